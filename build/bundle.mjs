@@ -7,8 +7,8 @@ install();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 rmSync(join(root, 'out', 'built'), { force: true });
 /**
- * The builds, in rows that run in parallel. The first build of the tray app empties the folder that both of its parts
- * share.
+ * The rows run in parallel. The builds of one row run one after another, because the first build of the tray app
+ * empties the folder that its two builds share.
  */
 const rows = [
   [['vite.windows.config.ts']],

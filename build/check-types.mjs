@@ -1,6 +1,6 @@
 /**
- * Checks the types of each layer with the libraries that it is allowed to use. The domain layer must use neither Node
- * nor browser APIs.
+ * Checks the types of each layer with only the libraries that this layer is allowed to use. The domain layer must use
+ * neither Node nor browser APIs.
  */
 import { join } from 'node:path';
 import { root, runNode } from './run-with-node24.mjs';

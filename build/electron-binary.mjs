@@ -1,13 +1,13 @@
 /**
  * Finds or downloads Electron's binary, or reports why it is missing. The binary is not part of the packages: the first
- * start downloads it from a release host (`ELECTRON_MIRROR`), which many networks block. `ELECTRON_OVERRIDE_DIST_PATH`
- * names a folder that already contains it. This file has no dependencies.
+ * start downloads it from GitHub or from the address in `ELECTRON_MIRROR`. Many networks block such downloads.
+ * `ELECTRON_OVERRIDE_DIST_PATH` names a folder that already contains the binary. This file has no dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The time limit of the download, in ms. A longer download is stopped. */
+/** The time limit for the download, in ms. A longer download is stopped. */
 const downloadWithinMs = 90_000;
 /** The time to wait for the first response, in ms. A network that blocks everything often does not respond at all. */
 const silentWithinMs = 15_000;
@@ -35,7 +35,7 @@ const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 const silence = async (env) => {
   const address = source(env);
   try {
-    // The check omits the name and password, because `fetch` does not accept them in an address.
+    // The check omits the user name and password, because `fetch` does not accept them in an address.
     await fetch(address.replace(/\/\/[^/@]*@/, '//'), {
       method: 'HEAD',
       redirect: 'manual',
@@ -51,7 +51,10 @@ const silence = async (env) => {
   }
 };
 
-/** Downloads the binary within a time limit. Resolves with undefined on success, and otherwise with the reason. */
+/**
+ * Downloads the binary within a time limit. Resolves with undefined on success, and otherwise with the reason for the
+ * failure.
+ */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
     return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;

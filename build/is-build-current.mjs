@@ -1,6 +1,6 @@
 /**
- * Checks whether out/ is as new as the sources. Everything that starts the built app uses this check. This file
- * has no dependencies.
+ * Checks whether out/ is as new as the sources. `npm start` and `npm run test:peers` use this check. This file has no
+ * dependencies.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Runs a file of the project on Node 24 and installs missing packages first. It works on Node 20.19 and newer, without
- * dependencies: `node build/run-with-node24.mjs FILE [ARGUMENTS]`.
+ * Runs a file of the project on Node 24 and installs missing packages first. This script has no dependencies and needs
+ * Node 20.19 or newer. Usage: `node build/run-with-node24.mjs FILE [ARGUMENTS]`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,8 +14,8 @@ const at = (...parts) => join(root, ...parts);
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 /**
- * Records the lock file from which the modules were installed. The content is compared, because a
- * checkout changes file times.
+ * This file stores the hash of the lock file from which the modules were installed. File times are not compared,
+ * because a checkout changes them.
  */
 const mark = at('node_modules', '.installed-from');
 const wanted = () =>
@@ -24,7 +24,7 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
-  // The modules were installed with npm directly.
+  // Without this file, the modules were installed with npm directly, so the file times are compared.
   return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
 };
 
@@ -48,8 +48,8 @@ export const install = () => {
 };
 
 /**
- * Returns the path of Node 24: this Node, or the one from the packages. If there is none, a message asks
- * the user to install it.
+ * Returns the path of this Node if it is Node 24 or newer, and otherwise the path of Node 24 in the packages. If there
+ * is none, prints a message and ends this process with exit code 1.
  */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

@@ -23,8 +23,8 @@ const apt = (...packages) => {
 
 install();
 /**
- * The tools that the tests use in addition to the packages: a browser for the windows, and a tool that
- * records disk writes.
+ * The tools that the tests use in addition to the packages: a browser for the windows, and a tool that records when
+ * files are synced to disk.
  */
 const wanted = [
   { name: 'chromium', paths: ['/usr/bin/chromium'], without: 'the tests of the windows cannot run' },

@@ -1,6 +1,6 @@
 /**
  * Builds the tray app: its main process as one module, and its preload as one CommonJS file, because a sandboxed
- * preload cannot be a module. `--mode` selects one of them. They share no code.
+ * preload cannot be a module. `--mode` selects one of the two, which share no code.
  */
 import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies the icons to the folder of the module, which expects them there. */
+/** Copies the icons to the folder of the built main process, which loads them from there. */
 const icons: Plugin = {
   name: 'tray-icons',
   closeBundle: () => cpSync(`${root}build/icons/tray`, `${root}out/electron/icons`, { recursive: true }),

@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies the web kit to the folder of the module, which expects it there. */
+/** Copies the web kit to the folder of the built plain host, which loads it from there. */
 const webKit: Plugin = {
   name: 'web-till-kit',
   closeBundle: () => cpSync(`${root}main/tills/web-kit/counterline-till.js`, `${root}out/host/counterline-till.js`),

@@ -25,8 +25,8 @@ const page = (name: string, outDir: string): EnvironmentOptions => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // A test checks the gzipped size of each first view (test/renderer). The built-in warning uses
-    // the uncompressed size.
+    // A test checks the gzipped size of each first view (test/renderer). The built-in warning uses the uncompressed
+    // size, so its limit is set high.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: `${root}/${name}/index.html`,
@@ -50,7 +50,7 @@ export const windowsConfig = (outDir: string, wanted: readonly WindowName[] = wi
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
-    // The page, its script and its style are in the same folder.
+    // The page, its script and its style are in the same folder, so the file name is a valid address.
     experimental: { renderBuiltUrl: (file) => `./${basename(file)}` },
     environments: Object.fromEntries(present.map((name) => [name, page(name, outDir)])),
     builder: {

@@ -33,27 +33,28 @@ const isLong = process.env['TESTS'] === 'long';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Long tests (`npm run test:long`) are slow but do not require other programs. They cover pages, many processes,
-    // properties, memory use and long periods.
+    // Long tests (`npm run test:long`) are slow, because they test pages, many processes, random inputs, memory use or
+    // long periods.
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/support/worker-homes-setup.ts'],
     setupFiles: ['test/support/worker-home.ts'],
     pool: 'forks',
     // Real servers, real disks and a browser share two cores, sometimes with other programs. Time-outs are generous, so
-    // that a slow computer does not fail a test.
+    // that tests do not fail on a slow computer.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // There are more workers than cores (two), because some files mostly wait. Each worker compiles the app for itself,
-    // so a fifth worker would cost more processor time than it saves.
+    // There are more workers than cores (two), because some test files mostly wait. Each worker compiles the app for
+    // itself, so a fifth worker would cost more processor time than it saves.
     maxWorkers: 4,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     env: {
       // Tests start programs from source. The programs share their compiled code through this cache.
       NODE_COMPILE_CACHE: new URL('../node_modules/.cache/compiled', import.meta.url).pathname,
-      // A resource that stays open is a defect. A resource that closes slowly on a busy computer is not.
+      // A resource that stays open is a defect. A resource that closes slowly on a busy computer is not, so this limit
+      // is long.
       COUNTERLINE_END_WITHIN_MS: '60000',
     },
   },

@@ -1,6 +1,6 @@
 /**
- * Detects that npm has ended. npm ends its shell but not the program in it, so the program checks this itself. After
- * npm has ended, the shell has another parent. After the shell has ended, the program has another parent.
+ * Detects that npm has ended. npm ends its shell but not the program in the shell, so the program itself must detect
+ * the end. When npm ends, the shell gets another parent. When the shell ends, the program gets another parent.
  */
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ const everyMs = 500;
 /** Reads the parent of a process from /proc. Returns undefined if the process or /proc does not exist. */
 const readParentPid = (pid) => {
   try {
-    // The name is in brackets and can contain any character.
+    // The process name before these fields is in brackets and can contain any character.
     const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return Number(fields.split(' ')[1]);
   } catch {
@@ -18,8 +18,8 @@ const readParentPid = (pid) => {
 };
 
 /**
- * Whether the process is the shell `sh -c …` between npm and its program. A shell can also replace
- * itself with the program.
+ * Whether the process is the shell `sh -c …` between npm and its program. Some shells replace themselves with the
+ * program. The parent of the program is then npm.
  */
 const isShell = (pid) => {
   try {

@@ -1,7 +1,7 @@
 /**
  * Draws the tray icons from their SVGs in Chromium: `node build/icons/draw-tray-icons.mjs`. The PNGs are checked in, so
- * that packing the app does not require a browser. Light and dark describe the bar behind the icons. Templates are
- * black, and macOS colours them.
+ * that packing the app does not require a browser. `light` and `dark` describe the bar behind the icons. Template icons
+ * are black, and macOS recolours them.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const wanted = readdirSync(here)
       file: `${shape}-${bar}-${size}`,
       svg: coloured(svg, ink[bar], colours[shape][bar]),
     }));
-    // The menu bar of macOS is 22 points high, with icons of 16 points.
+    // The menu bar of macOS shows icons of 16 points, so only this size needs a template.
     const template =
       size === '16' ? [{ file: `${shape}Template`, svg: coloured(svg, ink.template, ink.template) }] : [];
     return [...bars, ...template].flatMap((drawing) => [

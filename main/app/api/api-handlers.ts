@@ -1,6 +1,6 @@
 /**
- * Handles the calls of windows and the command line: one function for each call of the contract, except those
- * in contract/numbers.ts. The file has more than 250 lines, because every call has its own entry.
+ * Handles the API calls of windows and the command line: one function for each call of the contract, except those in
+ * contract/numbers.ts. The file has more than 250 lines, because every call has its own function.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
@@ -91,7 +91,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** If the outbox cannot be written to, the API call is refused, so that the sender keeps its data. */
+/** If the outbox cannot be written to, the API call is refused, so that the caller of the API keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();

@@ -42,7 +42,8 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // The comparison uses the settings as windows see them. A secret next to a changed address must also be checked.
+      // The changes apply to the settings as windows see them, with placeholders for secrets. `withStoredSecrets` can
+      // then reject a stored secret whose address has changed.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
@@ -64,8 +65,8 @@ export const createSettingsHandlers = (
 };
 
 /**
- * Returns the changes that replace each group, including its secrets. Used when a whole settings file is
- * imported or an import is undone.
+ * Returns the changes that replace each group, including its secrets. This function is used when a whole settings file
+ * is imported or an import is undone.
  */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
@@ -75,7 +76,10 @@ const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 
-/** A value at an unknown path can be a secret that is also stored at the correct path. */
+/**
+ * Hides known secrets in messages, because a value at an unknown path can be a secret that is also stored at the
+ * correct path.
+ */
 const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
   problems.map(({ path, message }) => ({
     path,

@@ -1,4 +1,4 @@
-/** Handles the setup calls from windows (contract/setup.ts) for the active profile. */
+/** Handles the API calls that windows make during setup (contract/setup.ts) for the active profile. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Finding, SetupState, SetupStep } from '#contract/setup.ts';
@@ -35,7 +35,7 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder that contains the practice data. */
   readonly practiceDir: string;
-  /** Whether `--practice` was given, so that the user has already selected practice. */
+  /** Whether `--practice` was given, which means that the user has already selected practice. */
   readonly isPracticeWished: boolean;
   /** The maximum time to wait for a test call, in ms. */
   readonly testCallMs?: number | undefined;

@@ -1,4 +1,4 @@
-/** Handles the calls about tills: list, pair, confirm, refuse and revoke. */
+/** Handles the API calls about tills: list, pair, confirm, refuse and revoke. */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';

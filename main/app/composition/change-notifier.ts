@@ -1,4 +1,4 @@
-/** Combines many small changes into one notification, at most every 40 ms. */
+/** Combines many small changes, so that there is at most one notification every 40 ms. */
 const changesEveryMs = 40;
 
 export interface ChangeNotifier {

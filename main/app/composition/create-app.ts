@@ -1,6 +1,6 @@
 /**
- * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules. It does not depend
- * on Electron or a terminal, because the host provides everything through the ports.
+ * Connects the parts of the app: lines and tills, delivery and the helpdesk. This file contains no business rules. It
+ * does not depend on Electron or a terminal, because the host provides everything through the ports.
  *
  * This file has more than 250 lines, because each part needs the results of the parts before it.
  */
@@ -71,7 +71,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** Until the tills are open, the agent of the settings applies. After that, the selected agent applies. */
+  /**
+   * Until the tills are open, this function returns the agent from the settings. After that, it returns the selected
+   * agent.
+   */
   let agent = () => settings.agent;
   const records = openRecords(
     {

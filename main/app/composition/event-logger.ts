@@ -25,7 +25,7 @@ export interface EventLoggerPorts {
   readonly delivery: () => DeliveryStatus;
 }
 
-/** The names of message values without personal data. */
+/** The names of message values that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
 /** Removes a caller's data, and the helpdesk's words, which can contain such data. */

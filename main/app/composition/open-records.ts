@@ -20,7 +20,10 @@ export interface Records {
   readonly ledgerWriter: LedgerWriter;
   readonly failures: FailureWatch;
   readonly missedCalls: MissedCalls;
-  /** Writes drafts into the outbox. They are on disk when the function returns. Throws if the disk is full. */
+  /**
+   * Writes drafts into the outbox. They are on disk when the function returns. Throws if the outbox cannot be written
+   * to.
+   */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   /** Writes a step of delivery into the ledger. An accepted screen pop also proves that its extension has an agent. */
   readonly addDeliveryStep: (step: Step) => void;
@@ -49,8 +52,9 @@ export interface RecordsPorts {
 
 const lastItemFact = 'lastItem';
 /**
- * This delay is long enough for a new connection to the helpdesk, and short enough that the list of missed calls seems
- * immediate.
+ * The delay between an answered call and the search for earlier missed calls of the same number, in ms. It is long
+ * enough to send the call over a new connection first. It is short enough that the list of missed calls seems to change
+ * immediately.
  */
 const afterSendingMs = 500;
 

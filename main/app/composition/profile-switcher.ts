@@ -32,7 +32,7 @@ export interface ProfileSwitcher {
   readonly counterline: Counterline;
   /** The practice environment, if the active profile is practice. */
   readonly practice: Practice | undefined;
-  /** Called after a change of the profile. */
+  /** Adds a listener that is called after the profile has changed. */
   readonly onSwitched: (listener: () => void) => void;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export const openProfileSwitcher = async (
   const changed = (): void => {
     for (const listener of changeListeners) listener();
   };
-  /** Errors in a listener are logged and do not stop the switch. */
+  /** Runs one step of the switch. If it fails, the error is logged, and the switch continues. */
   const guarded = async (what: string, act: () => unknown): Promise<void> => {
     try {
       await act();

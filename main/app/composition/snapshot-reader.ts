@@ -1,6 +1,6 @@
 /**
- * Reads the current state of all parts of the app for the snapshot, or only for the headline.
- * Numbers are not masked yet.
+ * Reads the current state of all parts of the app for the snapshot, or only for the headline. Personal data in the
+ * result is not masked yet.
  */
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';

@@ -44,8 +44,8 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
     { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,
   );
-  // There is one log for the whole session, in the folder that the next start reads first. If another program already
-  // uses that log, the logger chooses other file names.
+  // The whole session writes one log, in the data folder of the real profile. If another program already uses that log,
+  // the logger chooses another file name.
   const { ports, logbook } = withLogbook(given, given.dataDir);
   try {
     const started = await startSession(ports, options, opened);
@@ -77,7 +77,10 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
   }
 };
 
-/** A value at an unknown path can be a secret that is also stored at the correct path. */
+/**
+ * Hides known secrets in a problem, because a value at an unknown path can be a secret that is also stored at the
+ * correct path.
+ */
 const hide =
   (logbook: Logbook) =>
   ({ path, message }: Problem): Problem => ({

@@ -1,4 +1,4 @@
-/** Handles the diagnostics calls (contract/diagnostics.ts). All data is masked before it leaves the app. */
+/** Handles the diagnostics calls (contract/diagnostics.ts). Personal data is masked before it leaves the app. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg } from '#domain/messages/message.ts';
 import { statSync } from 'node:fs';
@@ -22,7 +22,7 @@ export interface DiagnosticsParts {
   /** Returns the newest pages with their steps. */
   readonly pages: (count: number) => readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   readonly settings: () => ReturnType<Host['settings.read']>;
-  /** Undefined if this run has no doctor. */
+  /** The call that runs the checks, or undefined if the checks are not available. */
   readonly setup: Pick<SetupHost, 'doctor.run'> | undefined;
 }
 

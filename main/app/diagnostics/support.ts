@@ -1,6 +1,7 @@
 /**
  * Writes the support file: one text that the user can read before saving it. Phone numbers, e-mail addresses and names
- * are masked, and secrets are omitted. The file begins with a list of the omitted data. The text is always in English.
+ * are masked, and secrets are omitted. The file begins with a list of the omitted and the masked data. The text is
+ * always in English.
  */
 import { homedir } from 'node:os';
 import type { Output } from '#contract/contract.ts';

@@ -7,12 +7,12 @@ import type { CheckResult } from './check-result.ts';
 
 const reportedFromMs = 60_000;
 /**
- * The Date header has a resolution of one second, so smaller differences are uncertain. PCs that take turns tolerate
- * clocks that differ by up to half a second.
+ * The smallest reported difference if the PCs take turns, in ms. They tolerate half a second. One second is added,
+ * because the Date header has a resolution of one second.
  */
 const turnsFromMs = 1_500;
 
-/** `aheadMs` is how far this PC's clock is ahead, or undefined if the helpdesk does not send the time. */
+/** `aheadMs` is how far this PC's clock is ahead in ms, or undefined if the helpdesk does not send the time. */
 export const evaluateClock = (host: string, aheadMs: number | undefined, takesTurns = false): CheckResult => {
   if (aheadMs === undefined) return { state: 'skipped', code: 'doctor.clock.unknown', values: { host } };
   const off = Math.abs(aheadMs);

@@ -1,4 +1,4 @@
-/** Checks a configured till that connects over TCP lines, files or a serial port. */
+/** Checks a configured till that connects over TCP, through files or through a serial port. */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { connectorOfKind } from '#tills/registry.ts';
 import type { ConnectorSetting } from '#app/settings/till-settings.ts';

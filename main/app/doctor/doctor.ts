@@ -1,7 +1,7 @@
 /**
- * Runs all checks of an installation in parallel. They share a time limit, so that a slow check does not hide the
- * others. Settings that are in use are checked through the running app. Other settings are tried in the same way as
- * the app would use them.
+ * Runs all checks of an installation in parallel. The checks share a time limit, so that a slow check does not hide the
+ * results of the others. Settings that are in use are checked through the running app. Other settings are tried in the
+ * same way as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
@@ -60,7 +60,7 @@ export interface RunningApp {
 
 export interface DoctorInput {
   readonly settingsPath: string;
-  /** Undefined if there are no settings at any level. */
+  /** Undefined if there are no settings, neither the user's nor managed ones. */
   readonly problems: readonly Problem[] | undefined;
   /** The reasons why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
@@ -76,7 +76,7 @@ export interface DoctorPorts extends ConnectionPorts {
   readonly dataDir: string;
 }
 
-/** This is less than the 15 s that a window waits for a response. */
+/** The time limit of all checks, in ms. It is less than the 15 s that a window waits for a response. */
 const timeoutMs = 12_000;
 
 const evaluateFailingItems = (count: number): CheckResult => ({
@@ -100,7 +100,7 @@ const evaluateShortcuts = (name: string, taken: readonly string[]): CheckResult 
   advice: 'doctor.shortcutTaken.do',
 });
 
-/** A reason can contain a phone number, and users send the report to others. */
+/** Masks the verdict, because its reason can contain a phone number and users send the report to others. */
 const evaluateFailures = (count: number, last: Message): CheckResult => ({
   state: 'broken',
   code: 'doctor.popFailed',
@@ -129,7 +129,8 @@ const checkScreenPops = (
 ): Finding => createFinding('screen-pops', undefined, evaluatePopWait(limits, running?.busiest));
 
 /**
- * Reports only the kind of error. The message could contain an address with a key, and users send the report to others.
+ * Reports only the code or the name of the error. The message of the error could contain an address with a key, and
+ * users send the report to others.
  */
 const describeError = (error: unknown): CheckResult => ({
   state: 'broken',

@@ -1,6 +1,6 @@
 /**
- * Lists the phones that are configured in a phone system. A phone system that refuses the list is
- * not reported as faulty.
+ * Lists the endpoints that are configured in a phone system. A phone system that refuses the list is not reported as
+ * faulty.
  */
 import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
@@ -10,7 +10,7 @@ export type EndpointNames =
   | {
       readonly kind: 'found';
       readonly names: readonly string[];
-      /** The extension of each endpoint name, according to its hint or its caller number. */
+      /** Maps endpoint names to the extensions in the endpoints' dialplan hints or caller numbers. */
       readonly owners?: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'unlisted' };

@@ -1,5 +1,6 @@
 /**
- * Sends the doctor's requests to the helpdesk: through the running app, or with a separate client for other settings.
+ * Sends the doctor's requests to the helpdesk: through the running app, or with a separate client for settings that are
+ * not in use.
  */
 import type { Host } from '#contract/contract.ts';
 import type { Answer } from '#helpdesk/result.ts';

@@ -10,13 +10,13 @@ export interface Usage {
   /** The number of calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** Whether the figures are those of a typical day, because no day has been counted yet. */
+  /** Whether the numbers are estimates (`usualDay`), because the ledger contains no calls or look-ups yet. */
   readonly isEstimated: boolean;
   /** Whether presence is checked. The checks use a fixed part of the share. */
   readonly checksPresence: boolean;
 }
 
-/** The requests for `Answered` and `Disconnected`. */
+/** Each call needs one request for `Answered` and one for `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
 /** The estimated numbers for a busy agent. */
@@ -39,7 +39,7 @@ export const evaluateLimits = (use: Usage): CheckResult => {
       values,
       advice: 'doctor.limits.short.do',
     };
-  // The factor keeps a reserve for busy hours.
+  // The factor leaves a reserve for busy hours.
   if (need > left * 0.8)
     return { state: 'limited', code: 'doctor.limits.tight', values, advice: 'doctor.limits.short.do' };
   return { state: 'ok', code: use.isEstimated ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };

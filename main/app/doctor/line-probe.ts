@@ -6,10 +6,13 @@ import { lineOfKind } from '#lines/registry.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export type ProbeEnd =
-  /** The line refused the connection, and another attempt would also fail, for example because of a wrong password. */
+  /**
+   * The phone system refused the connection, and another attempt would also fail, for example because of a wrong
+   * password.
+   */
   | { readonly kind: 'refused'; readonly reason: MessageOrText }
   | { readonly kind: 'lost'; readonly reason: MessageOrText }
-  /** The connection was ended by the abort signal. */
+  /** The abort signal ended the connection. */
   | { readonly kind: 'ended' };
 
 export interface ProbeListener {

@@ -63,7 +63,7 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
 };
 
 const isOfBroker = (reason: MessageOrText): boolean => typeof reason === 'object' && reason.code.startsWith('site.');
-/** If a shared line fails, the cause is its server host or the broker. */
+/** A shared line can also fail because of its server host or the broker. These causes have their own advice. */
 const adviceFor = (reason: MessageOrText): WordCode => {
   if (typeof reason === 'object' && isOfBroker(reason)) return `${reason.code}.do` as WordCode;
   const isOfHost = typeof reason === 'object' && reason.code.startsWith('reason.siteLine.');
@@ -93,10 +93,7 @@ export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   }
 };
 
-/**
- * The login and the permission to list calls are known once the line is connected. Only a call proves
- * that events arrive.
- */
+/** A connected line proves the login and the permission to list calls. Only a call proves that events arrive. */
 export const evaluatePermission = (name: string, kind: string, found: LineResult): CheckResult => {
   if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
   if (found.missingEvents !== undefined)
@@ -119,7 +116,8 @@ export const evaluateExtensions = (
   if (watched === '*') return { state: 'ok', code: 'doctor.extensions.all', values: { name } };
   if (found.kind !== 'found') return { state: 'skipped', code: 'doctor.extensions.unlisted', values: { name } };
   const missing = watched.filter((extension) => !found.names.includes(extension));
-  // Proposes a mapping for a device that is named after its extension, such as `tel106`.
+  // Proposes a mapping for each endpoint that has the extension in its name (such as `tel106`), its hint or its caller
+  // number.
   const similar = missing.flatMap((extension) =>
     found.names
       .filter((each) => found.owners?.get(each) === extension || each.match(/\d+/g)?.includes(extension))
@@ -139,7 +137,7 @@ export const evaluateExtensions = (
 };
 
 const mapped = z.object({ endpoints: z.record(z.string(), z.string()) });
-/** Adds the extensions that the settings map to known devices. */
+/** Adds the extensions to which the settings map known endpoints. */
 const addMappedExtensions = (config: unknown, found: EndpointNames): EndpointNames => {
   const read = mapped.safeParse(config);
   if (!read.success || found.kind !== 'found') return found;
@@ -191,7 +189,7 @@ const waitUntilSettled = async (
 const readRunningLine = ({ link, state, reason = '–', lastOddity }: ConnectionView): LineResult => {
   if (link === 'up')
     return { kind: 'up', oddity: lastOddity, ...(state === 'broken' ? { missingEvents: reason } : {}) };
-  // In this state, a shared line is waiting for its server host.
+  // A line that is retrying after a failure has the state `broken`. Its reason is reported below.
   if (link === 'connecting' && state !== 'broken') return { kind: 'late' };
   return { kind: link === 'refused' ? 'refused' : 'lost', reason };
 };

@@ -1,5 +1,6 @@
 /**
- * Runs the doctor without a running app. It reads the settings without repairing them and tries them as the app would.
+ * Runs the doctor without a running app. This doctor reads the settings without repairing them and tries them in the
+ * same way as the app.
  */
 import type { ProxyUse } from '#app/types.ts';
 import { join } from 'node:path';
@@ -33,8 +34,8 @@ export const createDoctorPorts = ({ dataDir, certificates, clock, proxyOf }: Off
 });
 
 /**
- * `settingsPath` is the file to check. The default is `settings.json` in the data folder, with
- * managed settings applied.
+ * `settingsPath` is the file to check. The default is `settings.json` in the data folder. Managed settings are applied
+ * in both cases.
  */
 export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
@@ -70,11 +71,10 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/** If a user has named a file that does not exist, practice mode must not start instead. */
+/** A file that the user has named must exist. Without a named file, missing settings can mean a new installation. */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 
-/** Requests to the helpdesk need valid settings. */
 const requireSettings = (checked: ReturnType<typeof checkSettings> | undefined) => {
   if (checked?.ok !== true) throw new Error('Requests need valid settings');
   return checked.ready.settings;

@@ -10,7 +10,7 @@ import { usualDay, workingHours } from './limits.ts';
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
 type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
 
-/** Agents do not notice a shorter delay of a screen pop. */
+/** The longest delay of a screen pop that agents do not notice, in ms. */
 const unnoticedMs = 2_000;
 /** The maximum number of PCs that take turns. With more PCs, screen pops come too late. */
 const maxTurns = 12;

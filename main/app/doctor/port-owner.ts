@@ -20,7 +20,9 @@ export const findPortOwner = async (port: number, signal: AbortSignal): Promise<
   return { name: program };
 };
 
-/** Whether the program at this port responds like a till server. A program that imitates one is not detected. */
+/**
+ * Whether the program at this port responds like a till server. A program that imitates a till server is also accepted.
+ */
 export const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/status`, {

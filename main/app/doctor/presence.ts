@@ -1,4 +1,4 @@
-/** Checks presence: the address of the check, and one request for each of the first three channels. */
+/** Checks presence: the connection to the presence address, and one request for each of the first three channels. */
 import type { Settings } from '#app/settings/schema.ts';
 import type { HelpdeskAnswer } from './credentials.ts';
 import { createFinding, type Finding, type CheckResult } from './check-result.ts';

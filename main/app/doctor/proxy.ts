@@ -1,6 +1,6 @@
 /**
- * Determines which proxy a request uses, and why. The plain host reads the environment by the same
- * rules as Node's agents. The tray app supplies Chromium's proxy list.
+ * Determines which proxy a request uses, and why. The plain host reads the environment variables with the same rules as
+ * Node's agents. The tray app supplies Chromium's proxy list.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';
@@ -19,8 +19,8 @@ const readVariable = (env: Environment, name: string): readonly [name: string, v
 };
 
 /**
- * Whether the list excludes an address from the proxy. It supports `*`, a name, `.suffix` and `*.suffix`, each with
- * an optional port.
+ * Whether the list excludes an address from the proxy. The list supports `*`, a name, `.suffix` and `*.suffix`, each
+ * with an optional port.
  */
 export const isExcepted = (list: string, { host, port }: HostPort): boolean =>
   list.split(/[\s,]+/).some((rule) => {

@@ -36,7 +36,10 @@ export const createPlainHttpFindings = (settings: unknown): readonly Finding[] =
   return [createFinding('settings', undefined, { state: 'limited', ...result })];
 };
 
-/** `problems` is undefined if there are no settings at any level. The messages contain no secrets. */
+/**
+ * `problems` is undefined if there are no settings, neither the user's nor managed ones. The messages contain no
+ * secrets.
+ */
 export const createSettingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)
     return [createFinding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];

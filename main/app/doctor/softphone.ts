@@ -1,13 +1,16 @@
 /**
- * Checks a softphone line. It has no connection and no login, so only a hook from the softphone proves that the line
- * works. Until then, its settings are reported as saved but not tried. The code is pure.
+ * Checks a softphone line. The line has no connection and no login, so only a hook from the softphone proves that it
+ * works. Before the first hook, its settings are reported as saved but not tried. The code is pure.
  */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { CheckResult } from './check-result.ts';
 
 export const isSoftphone = (kind: string): boolean => kind === 'softphone-hook';
 
-/** Whether a softphone line has received nothing since the app started. Its connection state proves nothing. */
+/**
+ * Whether a softphone line has received nothing since the app started. The connection state of such a line proves
+ * nothing.
+ */
 export const isUntriedSoftphone = ({ kind, lastHook }: Pick<ConnectionView, 'kind' | 'lastHook'>): boolean =>
   isSoftphone(kind) && lastHook === undefined;
 

@@ -34,7 +34,7 @@ const formatPorts = (taken: readonly PortProbe[]): string =>
     .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
     .join(', ');
 
-/** If the app is not running, the finding names the port that it will use. */
+/** If the app is not running, the finding names the port that the app will use. */
 export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
   const taken = found.filter(({ owner }) => owner !== undefined);
   const free = found.find(({ owner }) => owner === undefined);
@@ -70,7 +70,7 @@ export const findTillServer = async (
   return server;
 };
 
-/** The till server's report that another program held a port, as in the window (main/app/tills/held-till-port.ts). */
+/** Returns the till server's reason if it says that another program held a port (main/app/tills/held-till-port.ts). */
 const findHeldPort = (reason: MessageOrText): Message | undefined =>
   typeof reason === 'object' && reason.code.startsWith('door.portHeld') ? reason : undefined;
 

@@ -1,7 +1,7 @@
 /**
- * Reads the endpoints of an Asterisk server over AMI. With `write=system`, it reads the lists of both channel drivers.
- * With `reporting` alone, it reads device states instead. In both cases, it reads dialplan hints and registrations at
- * providers.
+ * Reads the endpoints of an Asterisk server over AMI. With the permission `write=system`, the reader gets the lists of
+ * both channel drivers. With `reporting` alone, it gets device states instead. In both cases, it gets dialplan hints
+ * and registrations at providers.
  */
 import type { Socket } from 'node:net';
 import {
@@ -130,6 +130,6 @@ const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   );
 };
 
-/** A registration contains the name of its endpoint, or both have the same name. */
+/** A registration contains the name of its endpoint, or the registration itself has the endpoint's name. */
 const readProviderRegistrations = (listed: Listed): ReadonlySet<string> =>
   new Set(getMessages(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));

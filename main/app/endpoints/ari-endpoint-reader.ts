@@ -61,7 +61,10 @@ export const readAriEndpoints = async (
   }
 };
 
-/** Reads the settings from pjsip.conf. Returns an empty result if the phone system does not provide them. */
+/**
+ * Reads the settings from pjsip.conf. If the phone system does not provide them, the result has no caller number, and
+ * `isRegisteredOutside` is false.
+ */
 const readEndpointSettings = async (http: AriHttpClient, name: string): Promise<Partial<EndpointFacts>> => {
   const { status, text } = await http.get(`asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`);
   const attributeList = status === 200 ? (parseAs(attributes, text) ?? []) : [];

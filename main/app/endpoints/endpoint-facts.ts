@@ -5,7 +5,7 @@ export interface EndpointFacts {
   readonly callerNumber?: string | undefined;
   /** The extension whose dialplan hint contains this endpoint. */
   readonly hintOf?: string | undefined;
-  /** Whether the phone system itself registers or logs in at this endpoint, for example at a telephone provider. */
+  /** Whether the phone system registers with this endpoint or logs in to it, for example at a telephone provider. */
   readonly isRegisteredOutside?: boolean | undefined;
 }
 
@@ -13,7 +13,9 @@ export type EndpointsRead =
   | {
       readonly kind: 'found';
       readonly endpoints: readonly EndpointFacts[];
-      /** Whether the account lacks permissions, so that caller numbers and endpoints without a state are missing. */
+      /**
+       * Whether the account lacks permissions. Caller numbers, and endpoints without a device state, are then missing.
+       */
       readonly isPartial: boolean;
     }
   /** The account does not have permission to read the endpoints. */

@@ -24,7 +24,7 @@ export type HelpdeskResult =
       readonly delivery: Delivery;
       readonly health: HelpdeskHealthWatch;
       readonly presence: PresencePoller;
-      /** Creates another poller, for all PCs of a site. */
+      /** Creates another poller, which checks the channels for all PCs of a site. */
       readonly createPoller: (onChange: () => void) => PresencePoller;
       readonly pause: Pause;
     }

@@ -3,7 +3,7 @@
  * unknown. If the state is in doubt, this PC requests a conversation that does not exist (B.3). This is the smallest
  * request that checks address, credentials and key at once.
  *
- * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before that.
+ * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before this time.
  * These requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small,
  * the state is shown as unknown.
  */
@@ -31,13 +31,16 @@ export interface HelpdeskHealthWatch {
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
   /**
-   * Called with the state of delivery at every change. `undefined` means that there is no helpdesk. The function then
-   * decides when to send the next request.
+   * Called with the state of delivery at every change. `undefined` means that no helpdesk is configured. The function
+   * then decides when to send the next request.
    */
   readonly update: (status: LookedAt | undefined) => void;
   /** Resets the state and sends a new request. Called when the helpdesk or the credentials change. */
   readonly reset: () => void;
-  /** Does the same as `reset`, at most once every five seconds. Called after the PC resumed or its network changed. */
+  /**
+   * Resets the state and sends a new request, at most one every five seconds. Called after the PC resumed or its
+   * network changed.
+   */
   readonly wake: () => void;
   readonly stop: () => void;
 }
@@ -57,7 +60,7 @@ const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
-/** The age is based on the wall clock, which may have been set back. */
+/** The age is an absolute difference, because the wall clock may have been set back. */
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
@@ -68,7 +71,7 @@ export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth 
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Returns the time when a request is due (wall clock, ms), or undefined if no request is needed. */
+/** Returns the time at which to send the next request (wall clock, ms), or undefined if no request is needed. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
@@ -88,8 +91,8 @@ export const dueAt = (
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
 /**
- * Whether the request was not sent because a user has paused this PC. In that case, the state of the helpdesk is
- * unknown.
+ * Whether the request was not sent because a user has paused this PC. Such a result does not change the known state of
+ * the helpdesk.
  */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
@@ -135,11 +138,12 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   const plan = (): void => {
     const due = looked === undefined || asking !== undefined ? undefined : dueAt(looked, last, askedAt);
-    // The circuit breaker uses another clock, so the end of its wait can differ by a millisecond.
+    // The circuit breaker uses another clock, so the end of its wait can differ by a millisecond. Such a difference
+    // must not restart the timer.
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;
-    // A response that arrives after the watch has ended must not start a timer.
+    // A response that arrives after `stop` must not start a timer.
     if (due === undefined || isStopped) return;
     // If the clock is set back, the wait must not become longer.
     const longest = Math.min(Math.max(askAgainMs, restBetweenMs(looked?.budget ?? [])), longestRestMs);

@@ -1,4 +1,4 @@
-/** The pause. This PC sends no requests to the helpdesk until the chosen time, even across restarts. */
+/** Pauses this PC. A paused PC sends no requests to the helpdesk until the chosen time, even across restarts. */
 import { z } from 'zod';
 
 export interface Pause {
@@ -25,8 +25,8 @@ const kept = z.object({ until: z.number().nullable() });
 export type StoredPause = z.infer<typeof kept>;
 
 /**
- * The longest pause (contract: 1440 minutes, or the end of the day). A longer stored pause was created with
- * a wrong clock.
+ * The longest pause, in ms (contract: 1440 minutes, or the end of the day). A longer stored pause was created with a
+ * wrong clock and is ignored.
  */
 const longestMs = 25 * 3_600_000;
 
@@ -82,5 +82,5 @@ export const createPause = (ports: {
   };
 };
 
-/** Returns the end of the current day in local time, ms since 1970. */
+/** Returns the end of the current day in local time, in ms since 1970. */
 export const endOfDay = (now: number): number => new Date(now).setHours(24, 0, 0, 0);

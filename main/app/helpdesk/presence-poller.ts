@@ -40,8 +40,8 @@ export interface PresencePoller {
   /** Returns the time between two checks of a channel, in ms. */
   readonly restMs: () => number;
   /**
-   * In a site, another PC checks the channels. This PC checks them only if it gets no answers from the site. Undefined
-   * if this PC does not belong to a site.
+   * In a site, another PC checks the channels. This PC checks them only if it gets no answers from the site. `site` is
+   * undefined if this PC does not belong to a site.
    */
   readonly setSite: (site: PresenceSite | undefined) => void;
   /** Receives the answers that another PC of the site has obtained. */
@@ -106,7 +106,7 @@ export const createPresencePoller = (ports: {
   /** The positions of channels whose last request did not reach the helpdesk. */
   const unreached = new Set<number>();
 
-  /** A response becomes outdated over time, even if nothing else changes. */
+  /** Calls `onChange` when a response becomes outdated, because nothing else reports this. */
   const age = (): void => {
     clearTimeout(ageing);
     const now = ports.monotonicMs();
@@ -203,7 +203,8 @@ export const createPresencePoller = (ports: {
       const known = channels.map(({ channel, referrer }) =>
         before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
       );
-      // A request in progress refers to the position of its channel in the old list.
+      // A request in progress refers to the position of its channel in the old list, so its response is ignored if the
+      // list changes.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
       if (!isSame) {
         generation += 1;

@@ -1,6 +1,6 @@
 /**
- * Parses the arguments of `call`, for the command line and for a second start of the tray app. It imports few files, so
- * that it starts fast.
+ * Parses the arguments of `call`, for the command line and for a second start of the tray app. This file imports few
+ * others, so that the command starts fast.
  */
 import { parseArgs } from 'node:util';
 import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hook.ts';
@@ -30,8 +30,8 @@ export const callOptions = {
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * MicroSIP appends the number to the arguments. An empty number means that it is withheld. If both the number and the
- * ID are missing, the arguments are invalid.
+ * MicroSIP appends the number to the arguments. An empty number means that the number is withheld. If both the number
+ * and the ID are missing, the arguments are invalid.
  */
 export const parseHookArguments = (
   [event, last]: readonly string[],
@@ -55,7 +55,7 @@ export const parseHookArguments = (
   return { raw, read: read.ok && number === undefined && raw.id === undefined ? { ok: false, fault: 'number' } : read };
 };
 
-/** `words` contains the arguments after `call`. Returns undefined if they are invalid. */
+/** `words` contains the arguments after `call`. Returns undefined if they cannot be parsed. */
 export const parseCallArguments = (words: readonly string[]): ReturnType<typeof parseHookArguments> | undefined => {
   try {
     const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** Stores the key and the port of the hook server, because users enter them in softphones. */
+/** Stores the key and the port of the hook server. Both must stay the same, because users enter them in softphones. */
 import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { newToken } from '#platform/instance-file.ts';
@@ -21,7 +21,10 @@ const readStoredEndpoint = (dataDir: string): HookEndpoint | undefined => {
   return { token: found.token, port: 'port' in found && typeof found.port === 'number' ? found.port : undefined };
 };
 
-/** Saves a new key before it is shown. If saving fails, the key is valid only until the app ends. */
+/**
+ * Returns the stored key and port. If there are none, creates and saves a new key. If saving fails, the key is valid
+ * only until the app ends.
+ */
 export const readHookEndpoint = (dataDir: string, log: (message: string, error?: unknown) => void): HookEndpoint => {
   const known = readStoredEndpoint(dataDir);
   if (known !== undefined) return known;

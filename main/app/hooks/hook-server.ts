@@ -1,7 +1,7 @@
 /**
  * The server for softphones with action URLs: `GET /hook/<key>/<event>?number=…&id=…` on loopback. The key is in the
- * path because these softphones cannot send headers, so addresses are never logged. The key, the Host header
- * (rebinding) and the browser's origin headers keep foreign web pages out.
+ * path because these softphones cannot send headers, so addresses are never logged. The server checks the key, the Host
+ * header (against DNS rebinding) and the browser's origin headers to reject requests from foreign web pages.
  */
 import type { LocalUsers } from '#app/types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -29,8 +29,7 @@ export interface HookServerOptions {
 
 const maxAddressLength = 2_048;
 /**
- * Softphones close their own connections. If there are too many connections without a valid key, the server closes
- * the oldest one.
+ * The limits on connections. If there are too many connections without a valid key, the server closes the oldest one.
  */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
 /** The time-out for the headers, in ms. The time-out for the whole request is twice as long. */
@@ -57,8 +56,8 @@ const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /**
- * Accepts requests from softphones, and pages that a user opens in a browser. Rejects requests that other
- * web pages send.
+ * Accepts requests from softphones, and from a browser in which the user opened the address directly. Rejects requests
+ * that web pages send.
  */
 const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
@@ -67,7 +66,10 @@ const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boo
   return origin === undefined && (site === undefined || site === 'none');
 };
 
-/** `origin` contains the direction of the call. Its values are not documented, so unknown values are ignored. */
+/**
+ * The parameter `origin` contains the direction of the call. Its values are not documented, so unknown values are
+ * ignored.
+ */
 const parseHook = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;
   const raw: RawHook = {

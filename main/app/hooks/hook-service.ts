@@ -38,7 +38,7 @@ export interface HookServicePorts {
   /** The folder that stores the key and the port. */
   readonly dataDir: string;
   readonly wallMs: () => number;
-  /** Returns `unkept` if the hook was accepted but not saved, so that a crash would lose it. */
+  /** Returns `unkept` if the hook was accepted but not saved. A crash would then lose it. */
   readonly deliverHook: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody' | 'unkept'>;
   readonly addOddity: (line: string, reason: string) => void;
   readonly formatMessage: (sentence: Message) => string;
@@ -59,7 +59,10 @@ interface Answer {
   readonly sentence: Message;
 }
 
-/** A softphone waits only two seconds for the program that it starts. */
+/**
+ * The time limit for passing a hook to its line, in ms. A softphone waits only two seconds for the program that it
+ * starts.
+ */
 const deliverWithinMs = 1_500;
 
 const refusedCodes: Partial<Record<Outcome, string>> = {

@@ -1,5 +1,6 @@
 /**
- * Sends one call to the running app without WebSocket or schemas, because the softphone waits for this program to end.
+ * Sends one API call to the running app. This file loads neither WebSocket nor schemas, because loading them takes time
+ * and the softphone waits for this program to end.
  */
 import { request } from 'node:http';
 import { findRunningInstance } from '#platform/instance-file.ts';

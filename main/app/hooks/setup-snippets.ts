@@ -13,7 +13,7 @@ const microsip = {
 /** MicroSIP reads 256 characters, including the terminating null. */
 const maxMicrosipLength = 255;
 
-/** Softphones with action URLs, such as those made by Global IP Telecommunications. */
+/** The event for each action URL of softphones such as those from Global IP Telecommunications. */
 const actions = {
   OnIncomingCall: 'ring',
   OnOutgoingCall: 'outgoing',

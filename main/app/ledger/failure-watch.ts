@@ -20,7 +20,10 @@ export interface FailureWatch {
   readonly stop: () => void;
 }
 
-/** The screen pop of a transferred call can fail hours after the call started. */
+/**
+ * The maximum age of the calls that are searched at startup, in ms. The screen pop of a transferred call can fail hours
+ * after the call started.
+ */
 const startedWithinMs = 24 * failureShownMs;
 const mostAtStart = 1_000;
 

@@ -67,7 +67,10 @@ interface Open {
   popFailed?: Message | undefined;
 }
 
-/** The maximum number of steps in memory, because a call can have thousands. The ledger on disk keeps all of them. */
+/**
+ * The maximum number of steps of each page in memory, because a call can have thousands. The ledger on disk keeps all
+ * of them.
+ */
 const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {
@@ -139,7 +142,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
-  /** If a call has ended and is not reported, its page shows that decision. */
+  /** Adds a step to the page of an ended call that is not reported. The step contains this decision and its reason. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
     const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: msg(text), detail: why });
@@ -209,7 +212,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     addDeliveryStep: (step) =>
       inTurn(() => {
         const body = step.kind === 'sent' ? step.body : undefined;
-        // One decision can release several events of a call. It is written as one step only.
+        // One decision can release several events of a call, but it is written as one step only.
         if (step.kind !== 'released' || !isJustReleased(step.ledgerId))
           add(step.ledgerId, { at: step.at, ...stepMessage(step, ports.freshSeconds()), body });
         const fate = outcomeOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
@@ -236,7 +239,10 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
   };
 };
 
-/** If the call was reported, the result of the report decides. Otherwise, the call itself contains the reason. */
+/**
+ * If the call was reported, the page gets the outcome of the report. Otherwise, the page already contains its outcome
+ * and reason.
+ */
 const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
   const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;
@@ -259,7 +265,7 @@ const whyNothing: Partial<Record<Message['code'], Message['code']>> = {
 const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && outcome in decidedNothing;
 
 /**
- * Closes pages that were live when the app ended. A call that still exists is reopened when its line first
+ * Closes pages that were live when the app ended. The page of a call that still exists is reopened when the line first
  * lists its calls.
  */
 const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {

@@ -1,7 +1,7 @@
 /**
- * An extension can get an agent after the helpdesk refused its call because it had none. The reason of the failure then
- * changes, so that nobody tries to fix a link that already exists. The failure itself remains, and a person must send
- * the held events again.
+ * An extension can get an agent after the helpdesk refused a call because the extension had none. The reason for the
+ * failure then changes, so that nobody tries to link the extension a second time. The failure itself remains, and a
+ * person must send the held events again.
  */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';

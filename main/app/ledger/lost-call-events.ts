@@ -48,8 +48,8 @@ export const lostCallEvents = (
 ): LostCallEvents => {
   const sent: SentEvent[] = [];
   /**
-   * Events that were decided but not sent. The message identifies the event, because two lines can
-   * report the same event.
+   * The types of events that were decided but not sent, by the message of the decision. Two lines can report the same
+   * event, and their messages are equal.
    */
   const unsent = new Map<string, string>();
   let last: SentEvent | undefined;

@@ -9,7 +9,10 @@ import type { Ledger } from '#store/ledger.ts';
 export interface MissedCalls {
   /** Returns false if this missed call does not exist. */
   readonly mark: (pageId: string, isDone: boolean) => boolean;
-  /** Replaces the ledger's `upsertPage`, so that every written page is checked for answers to missed calls. */
+  /**
+   * Replaces the ledger's `upsertPage`. When the page of a conversation is written, earlier missed calls of the same
+   * number are marked as done.
+   */
   readonly writes: Pick<Ledger, 'upsertPage'>;
 }
 
@@ -22,8 +25,8 @@ export interface MissedCallPorts {
 }
 
 /**
- * The maximum time between a missed call and the conversation that is regarded as the reply. A later conversation may
- * have another reason.
+ * The maximum time between a missed call and the conversation that is regarded as the reply, in ms. A later
+ * conversation may have another reason.
  */
 const answersWithinMs = 14 * 24 * 3_600_000;
 const mostAnswered = 200;
@@ -32,7 +35,10 @@ export const createMissedCalls = (
   ledger: Pick<Ledger, 'upsertPage' | 'page' | 'list'>,
   { wallMs, agent, afterSending }: MissedCallPorts,
 ): MissedCalls => {
-  /** The calls that were already checked, so that later writes of their pages do not search again. */
+  /**
+   * The IDs of conversations whose earlier missed calls were already searched for. Later writes of their pages do not
+   * search again.
+   */
   const talked = new Set<string>();
 
   const withFollowUp = (page: LedgerPage, followUp: FollowUp): void => ledger.upsertPage({ ...page, followUp });
@@ -70,7 +76,7 @@ export const createMissedCalls = (
     writes: {
       upsertPage: (page) => {
         // A late event writes the page of a missed call again. The new page does not contain the information about how
-        // the call was dealt with.
+        // the call was dealt with, so it is copied from the stored page.
         const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
         ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
         noteTalk(page);

@@ -19,7 +19,8 @@ export interface NewerReportsPorts {
 
 /**
  * `held` contains waiting reports, which are included even though they have not been sent yet. `sentAgain` contains the
- * IDs of pages that are also sent again, in order.
+ * IDs of pages that are also sent again. Such pages do not count as newer, because they are sent in their original
+ * order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>
@@ -54,7 +55,7 @@ export const findNewerKeys =
 
 const callEvent = z.object({ Id: z.string(), EventType: z.string() });
 
-/** Returns a key if the helpdesk has accepted the end of this event's call, because no event follows the end. */
+/** Returns a key if the helpdesk has already accepted the end of this event's call. The event must then not be sent. */
 const endedCall = (
   { operation, body, ledgerId }: KnownReport,
   { steps }: Pick<NewerReportsPorts, 'steps'>,

@@ -1,4 +1,4 @@
-/** Finds the reason why the outbox does not send items, for the verdict and the snapshot. The code is pure. */
+/** Converts the state of delivery to the outbox state that the verdict and the snapshot use. The code is pure. */
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { OutboxState } from '#domain/verdict/verdict.ts';
 

@@ -24,8 +24,8 @@ export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefi
     case 'report':
     case 'message':
       return reportFate(step, context);
-    // Transfer and Disconnected do not show whether the call was registered. The Waiting page shows why they are
-    // waiting.
+    // Transfer and Disconnected do not show whether the call was registered. The Waiting page of the window shows why
+    // these events are waiting.
     case 'transfer':
     case 'disconnected':
     case 'lookup':

@@ -1,6 +1,6 @@
 /**
- * Keeps the steps of calls that have no page yet. Most of these calls never get one. The number of calls and steps is
- * limited; the newest calls are kept.
+ * Keeps the steps of calls that have no page yet. Most of these calls never get one. Only the newest 1,000 calls are
+ * kept, each with its first 20 steps.
  */
 import type { LedgerStep } from '#domain/ledger/page.ts';
 

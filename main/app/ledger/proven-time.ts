@@ -1,6 +1,7 @@
 /**
- * The time for deleting old entries. A wrong clock must not cause deletions. A jump of more than four days is accepted
- * only if the helpdesk's clock agrees. Until then, the time advances only while the app is running.
+ * Determines the time that is used for deleting old entries, because a wrong clock must not cause deletions. A jump of
+ * more than four days is accepted only if the helpdesk's clock agrees. Without this agreement, the time advances only
+ * while the app is running.
  */
 export interface ProvenTime {
   /** Returns ms since 1970, never later than this PC's clock. */
@@ -19,7 +20,7 @@ export interface ProvenTimePorts {
   readonly newestMs: () => number | undefined;
 }
 
-/** The longest plausible jump. It covers a PC that was switched off over a long weekend. */
+/** The longest plausible jump, in ms. It covers a PC that was switched off over a long weekend. */
 const maxPlausibleJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 

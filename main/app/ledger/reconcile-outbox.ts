@@ -25,13 +25,13 @@ export interface ReconcilePorts {
   readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'removeEntries'>;
   /** Throws if the outbox cannot be written to. */
   readonly put: (drafts: readonly Draft[]) => void;
-  /** Whether the ledger is new. A new ledger has no pages for the items. */
+  /** Whether the ledger is new. A new ledger has no pages for the items in the outbox. */
   readonly isLedgerNew: boolean;
   /** The number of the last item that the ledger knows. */
   readonly lastItem: number | undefined;
   /** Whether a damaged outbox, or some of its rows, had to be moved aside at startup. */
   readonly isOutboxDamaged: boolean;
-  /** Whether the call still has to be reported. In that case, its page is rightly waiting. */
+  /** Whether the call of this page still has to be reported. If so, the page must keep waiting. */
   readonly isReportPending: (pageId: string) => boolean;
   readonly wallMs: () => number;
   readonly onNotice: (notice: { readonly code: string; readonly sentence: Message }) => void;
@@ -83,13 +83,14 @@ const step = (pageId: string, ports: ReconcilePorts, text: Message, state: Ledge
 });
 
 /**
- * An item leaves an intact outbox only when it is done. In this case, the app ended before it could update the page.
+ * An item leaves an intact outbox only when it is done. If its page is still waiting, the app ended before it updated
+ * the page.
  */
 const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts): void => {
   const { callId } = page;
   const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
   const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
-  // If it is not certain that the item is done, the page must not show a result.
+  // If it is not certain that the item is done, the page must not show success.
   if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: msg('why.unknownEnd') });
   const [outcome, why] =
     callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);
@@ -103,15 +104,21 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
     if (item === undefined || keys.length === 0) continue;
     const page = ledger.page(item.ledgerId);
     delivery.removeEntries(item.id, keys);
-    // The report has already been accepted.
+    // The removal changes the outcome of the page, but the page's report has already been accepted.
     if (page?.outcome === 'Reported') ledger.upsertPage(page);
   }
 };
 
-/** Each batch reads all sent bodies in the ledger once and keeps its own bodies in memory. */
+/**
+ * The number of pages in a batch. Each batch reads all sent bodies in the ledger once and keeps the bodies of its own
+ * pages in memory.
+ */
 const pagesAtOnce = 500;
 
-/** Returns numbers of pages. `lost` counts the pages whose items cannot be rebuilt. */
+/**
+ * `again` is the number of pages whose items are sent again. `lost` is the number of pages whose items cannot be
+ * rebuilt.
+ */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,
@@ -163,7 +170,10 @@ const sendEventsAgain = (
   return { again: drafts.length, lost };
 };
 
-/** Items that are sent again go to the end of the queue, where they could overwrite the entries of a newer report. */
+/**
+ * Removes the entries that a newer report has replaced. Items that are sent again go to the end of the queue, so they
+ * could otherwise overwrite newer data.
+ */
 const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readonly Draft[] => {
   const reports = drafts.map((draft) => ({ ...draft, body: JSON.stringify(draft.body) }));
   const newer = newerKeys(reports);

@@ -1,4 +1,7 @@
-/** The IDs of the users whom the settings allow to use the till server. A till can run as a service of another user. */
+/**
+ * Keeps the IDs of the users whom the settings allow to use the till server, because a till can run as a service of
+ * another user.
+ */
 import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { uidOf } from './user-names.ts';

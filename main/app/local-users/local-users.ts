@@ -24,7 +24,10 @@ const refusal = [
   '{"error":{"code":"other_user","sentence":"This Counterline belongs to another user of this PC."}}',
 ].join('\r\n');
 
-/** The other side of a refused connection has this time to close it. After that, the server closes the connection. */
+/**
+ * The time that the other side of a refused connection has to close it, in ms. After that, the server closes the
+ * connection.
+ */
 const lingerMs = 500;
 
 const systemUsers = (): LocalUsersPorts => ({

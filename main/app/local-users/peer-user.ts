@@ -6,8 +6,8 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
 
 /**
- * `gone` means that the other end has closed, so that no response is needed. `unknown` means that the operating system
- * does not report the user.
+ * `gone` means that the other end has closed, so no response is needed. `unknown` means that the operating system does
+ * not report the user.
  */
 export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
 
@@ -17,12 +17,12 @@ export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
 type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
 type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holder>;
 
-/** A table that changes during the read can omit a line, so it is read several times. */
+/** A table that changes during the read can omit a line, so a connection is searched for up to three times. */
 const attempts = 3;
 
 /**
- * The kernel returns only one page per read. The reads are synchronous, because each asynchronous read would wait for a
- * busy event loop.
+ * The number of reads in one turn of the event loop. The kernel returns only one page per read. The reads are
+ * synchronous, because each asynchronous read would wait for a busy event loop.
  */
 const readsAtOnce = 32;
 

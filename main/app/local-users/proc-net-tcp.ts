@@ -1,6 +1,6 @@
 /**
  * Searches the kernel's table of TCP connections (proc(5), /proc/net/tcp and tcp6) for the owner of one end. The table
- * can have tens of thousands of lines. Bytes are therefore compared, and only matching lines are parsed. The code is
+ * can have tens of thousands of lines. The code therefore compares bytes and parses only matching lines. The code is
  * pure.
  */
 
@@ -31,7 +31,10 @@ const ipv4 = (address: string): string | undefined => {
     .join('');
 };
 
-/** Returns this end in the notation of each address family's table file. Of IPv6, only ::1 is supported. */
+/**
+ * Returns this end in the notation of each address family's table file. The only supported IPv6 addresses are `::1` and
+ * IPv4-mapped addresses.
+ */
 export const namesOf = ({ address, port }: End): { readonly tcp?: string; readonly tcp6?: string } => {
   const at = (text: string): string => `${text}:${hex(port, 4)}`;
   if (address === '::1') return { tcp6: at('00000000000000000000000001000000') };
@@ -53,8 +56,8 @@ const isAt = (table: Buffer, text: Buffer, at: number): boolean => {
 };
 
 /**
- * Almost all lines have the same length. The end of a line is expected after that length; otherwise, it
- * is searched for.
+ * Almost all lines have the same length. The code first looks for the end of a line after that length, and searches the
+ * line only if the end is not there.
  */
 const endOf = (table: Buffer, start: number, length: number): number => {
   if (table[start + length] === newline) return start + length;

@@ -52,7 +52,7 @@ export const beginRun = (
   };
 };
 
-/** Whether the folder is empty. Every run leaves a log. */
+/** Whether the log folder is empty. Every run leaves a log, so an empty folder means that this is the first run. */
 const isEmpty = (dir: string): boolean => {
   try {
     return readdirSync(dir).length === 0;

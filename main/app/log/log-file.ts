@@ -1,6 +1,6 @@
 /**
- * The log file. It is written asynchronously and rotated at 1 MB, with at most five files. If a write fails, only the
- * log stops. It tries again after a minute.
+ * Writes the log file asynchronously and rotates it at 1 MB, with at most five files. If a write fails, only logging
+ * stops. Writing is tried again after a minute.
  */
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 

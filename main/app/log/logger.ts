@@ -71,7 +71,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       timestamp: () => `,"at":${wallMs()}`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // People read this file in a terminal.
+    // People read this file in a terminal, so control characters are escaped.
     { write: (line: string) => file.write(forTerminalLines(line)) },
   );
   const shortened = (text: string): string => {

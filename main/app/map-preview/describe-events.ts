@@ -1,4 +1,6 @@
-/** Describes the events that a line would emit for a message, for the user who writes the map. The code is pure. */
+/**
+ * Describes the events that a line would emit for a message, for the user who writes the event map. The code is pure.
+ */
 import type { LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { msg, type Message, type MessageValue } from '#domain/messages/message.ts';
 

@@ -1,4 +1,7 @@
-/** Splits pasted text into messages. A message is on one line or is formatted over several lines. The code is pure. */
+/**
+ * Splits pasted text into messages. A message takes one line, or several lines if its JSON is formatted. The code is
+ * pure.
+ */
 
 export interface Message {
   /** The number of the message's first line, counted from 1. */
@@ -34,7 +37,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** After `most` messages, the remaining lines are only counted, each as one message. */
+/** After `most` messages, each remaining line is returned as one message without a search for the end of its JSON. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;

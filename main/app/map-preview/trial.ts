@@ -21,7 +21,10 @@ import { createEventDescriber } from './describe-events.ts';
 export type TrialHost = Pick<Host, keyof typeof trialCalls>;
 
 const deepest = 50;
-/** More deeply nested text is not a map, and the search for its error would recurse once per level. */
+/**
+ * Whether the text has too many nested levels. Such text is not a map, and the search for its error would recurse once
+ * per level.
+ */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const sign of text) {

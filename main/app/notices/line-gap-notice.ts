@@ -38,7 +38,9 @@ export const createLineGapNotice = (ports: {
   };
 };
 
-/** Returns how long the PC was suspended. The line noticed the loss of its connection only when the PC resumed. */
+/**
+ * Returns how long the PC was suspended, in ms. The line noticed the loss of its connection only when the PC resumed.
+ */
 const stoodStillMs = ({ reason }: LineState['link']): number => {
   if (typeof reason !== 'object' || reason.code !== 'reason.line.stoodStill') return 0;
   return Number(reason.values?.['seconds'] ?? 0) * 1_000;

@@ -1,6 +1,6 @@
 /**
- * Collects all evidence about a scenario at its end: its ledger pages, and the data that the practice helpdesk
- * received and stored.
+ * Collects the evidence about a scenario at its end: the scenario's ledger pages, and the data that the practice
+ * helpdesk received and stored.
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';

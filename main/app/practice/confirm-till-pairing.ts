@@ -1,4 +1,6 @@
-/** Confirms the pairing code of a till in practice mode. Outside practice mode, a user does this in the window. */
+/**
+ * Confirms the pairing code of a till in practice mode. Outside practice mode, a user confirms the code in the window.
+ */
 import { Refusal } from '#contract/dispatch.ts';
 import type { Counterline } from '#app/types.ts';
 import type { ConfirmPairing } from './helpdesk.ts';

@@ -1,6 +1,6 @@
 /**
- * The phone in practice. If the practice line is a phone, this phone carries out the actions, as it does for the
- * window. Otherwise, the practice phone system simulates the user.
+ * The phone in practice. If the practice line is a phone, a scenario uses the same phone commands as the window.
+ * Otherwise, the practice phone system simulates the user's actions.
  */
 import { Refusal } from '#contract/dispatch.ts';
 import type { PhoneDeed } from '#contract/phone.ts';

@@ -19,7 +19,7 @@ export const addPracticeAgent = async (control: MockControlClient, agent: Settin
   await control.putAgents([...others, own]);
 };
 
-/** Returns a placeholder extension for an agent who is no longer linked to the real one. */
+/** Returns a placeholder extension for an agent who is no longer linked to this extension. */
 const formatUnlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
 
 /**

@@ -71,7 +71,8 @@ export interface PracticeDesk {
 }
 
 /**
- * Returns a phone line for an extension of the practice phone system, or a manager connection for any other extension.
+ * Returns the settings of a phone line if the practice phone system has this extension. Otherwise, returns the settings
+ * of an AMI connection.
  */
 const buildLineSettings = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
   const account = exchange.sip.accounts[extension];

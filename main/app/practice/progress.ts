@@ -19,7 +19,7 @@ export interface Progress {
   readonly keepTillPort: (port: number) => void;
 }
 
-/** If the file cannot be read or written, only the progress is lost. */
+/** If the file cannot be read or written, only the progress and the port are lost. */
 export const openProgress = (dataDir: string, log: (sentence: string) => void): Progress => {
   const path = join(dataDir, 'practice.json');
   let kept = known.catch({ done: [] }).parse(readJson(path) ?? {});

@@ -1,4 +1,4 @@
-/** The customer that a card identifies: an e-mail address or a phone number. */
+/** The data that identifies the customer of a card: an e-mail address or a phone number. */
 type Card = { readonly email_address: string } | { readonly phone_number: string };
 
 /** A customer in the seed of the practice helpdesk, so that the helpdesk knows the caller. */
@@ -28,8 +28,8 @@ const callers: readonly [Caller, ...Caller[]] = [
 ];
 
 /**
- * Returns a function that returns the next caller. It never returns the same caller twice in a row, because the page of
- * the previous call is still open.
+ * Returns a function that returns the next caller. It never returns the same caller twice in a row, because the
+ * previous caller's page is still open in the helpdesk.
  */
 export const createCallerRotation = (): (() => Caller) => {
   let index = 0;

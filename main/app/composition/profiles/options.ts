@@ -6,7 +6,7 @@ import type { Notice, OwnCommand, SetupHost } from '#app/types.ts';
 export interface StartOptions {
   /** A settings file named on the command line. The default is `settings.json` in the data folder. */
   readonly settingsPath?: string | undefined;
-  /** Whether `--practice` was given. It replaces the helpdesk but keeps the configured lines. */
+  /** Whether `--practice` was given. Practice replaces the helpdesk but keeps the configured lines. */
   readonly practice: boolean;
   readonly tillPort?: number | undefined;
   readonly pagesDir: string;

@@ -108,7 +108,7 @@ export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly See
   return [answeredLine(page, by), line('withheld'), ...nothingReceived(evidence, page, line('noNumber'))];
 };
 
-/** The ledger contains no times for an internal call. */
+/** The ledger contains no times for an internal call, so the results show none. */
 export const calledInternally = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;

@@ -36,7 +36,7 @@ export const listEvents = ({ journal }: Evidence, callId?: string): readonly Rec
 export const filterAccepted = (events: readonly ReceivedEvent[], type: EventType): readonly ReceivedEvent[] =>
   events.filter((event) => event.type === type && event.status === 201);
 
-/** Returns the time from the answer at the phone to the helpdesk's response, in ms. */
+/** Returns the time between the moment when the call was answered and the helpdesk's response to `Answered`, in ms. */
 export const measureReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPage): number | undefined => {
   const steps = pages.find(({ page }) => page.id === id)?.steps ?? [];
   const sent = steps.findIndex(({ kind, body }) => kind === 'sent' && body?.includes('"Answered"') === true);

@@ -91,7 +91,7 @@ export const transferCall: Script = async (context) => {
   const by = await waitForAnswer(context, call, 'ringsForColleague');
   const isTransferred = (): boolean => call.isOver() || !call.talking().includes(context.extension);
   context.show('talksBefore', { forMs: times.talkMs / 2, values: { colleague } });
-  // If the user has not transferred the call by then, the phone transfers it.
+  // If the user has not transferred the call within this time, the phone transfers it.
   if (!(await context.until(isTransferred, times.talkMs / 2))) await context.phone.transfer(call, colleague);
   await context.until(isTransferred, times.settleMs);
   const [to = colleague] = call.ringing();

@@ -69,7 +69,7 @@ export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_
       printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
       port: 0,
       relay: 'service',
-      // This till closes its connection immediately after printing.
+      // The relay cannot find the user of this till, because the till closes its connection immediately after printing.
       senders: 'anyone',
       values: { is_first_order: false },
       patterns: {
