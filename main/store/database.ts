@@ -153,12 +153,12 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
   }
 };
 
-/** The size in bytes to which the log is truncated after a large write. */
+/** The size in bytes to which SQLite truncates the write-ahead log after a large write. */
 const journalAtMost = 8 * 1024 * 1024;
 
 /**
- * The size of SQLite's page cache in KiB. The default cache of 2,000 KiB takes an hour to fill, and the system caches
- * the file as well.
+ * The size of SQLite's page cache in KiB. It is smaller than the default of 2,000 KiB to save memory, because the
+ * operating system caches the file as well.
  */
 const maxCachedPages = 512;
 

@@ -60,7 +60,7 @@ export const lockFolder = (folder: string): FolderLocked => {
       const fault = faultOf(error);
       if (fault === undefined) throw error;
       if (fault === 'corrupt' && !isSecond) {
-        // The file has no meaningful content, so this does not affect an app that has locked it.
+        // The file has no meaningful content, so truncating it does not affect an app that has locked the file.
         truncateSync(path);
         return attempt(true);
       }

@@ -86,7 +86,7 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
     matching: missed === '' ? undefined : counts(where + missed),
     listed: listed(where + missed),
   });
-  /** The usual list does not read pages to count them. A filter for kinds or missed calls has its own statements. */
+  /** Without a filter for kinds or missed calls, the counts do not need to read the pages. */
   const plain = statements(found);
   const statementsFor = ({ kinds, missed }: LedgerFilter): typeof plain => {
     if (kinds === undefined && missed === undefined) return plain;

@@ -18,7 +18,7 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** A time. A time with an offset can fall into a year without four digits in UTC, which could not be written back. */
+/** A time. Its offset can move it into a year without four digits in UTC, and an export cannot write such a year. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {

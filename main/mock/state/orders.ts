@@ -69,7 +69,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
   const days = createKpiDays(database);
   let sumsChanged = false;
   database.beforeCommit(() => {
-    // JSON has no type for big integers, so they are stored as text.
+    // JSON cannot represent big integers, so they are stored as text.
     if (sumsChanged)
       settings.write('kpis', {
         ...sums,

@@ -117,7 +117,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     const fixed: Problem[] = [];
     const judged = validate(value, values, fixed, unknown);
     const failures = judged.ok ? [] : judged.errors;
-    // A wrong name may be the reason for the refusal, so the response proposes the right name.
+    // A misspelled field name may be the reason for the refusal, so the response proposes the correct name.
     const isProposal = (field: UnknownField): boolean =>
       !judged.ok &&
       field.meant.length > 0 &&
