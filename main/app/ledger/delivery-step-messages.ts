@@ -99,7 +99,7 @@ export const answerMessage = (answer: Answer, final: boolean): Message => {
         seconds: Math.ceil((answer.retryAfterMs ?? 1_000) / 1_000),
       });
     case 'unreachable':
-      if (!answer.sent) return msg('reply.unreachable', { reason: answer.reason });
+      if (!answer.sent) return msg(final ? 'reply.unreachableFinal' : 'reply.unreachable', { reason: answer.reason });
       return msg(final ? 'reply.elsewhereFinal' : 'reply.elsewhere', { reason: answer.reason });
     case 'unknown':
       if (answer.status !== undefined) return msg('reply.serverError', { status: answer.status });

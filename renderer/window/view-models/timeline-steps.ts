@@ -23,6 +23,12 @@ export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readon
 
 export type StepName = LedgerStep['kind'] | 'tried' | 'notSent' | 'noReply';
 
+const notSentCodes: ReadonlySet<string> = new Set([
+  'reply.unreachable',
+  'reply.unreachableFinal',
+  'reply.lookupUnreachable',
+]);
+
 /**
  * Returns the name of each step. Whether a request left this PC is known only from the steps after it. If the
  * connection failed, the request was not sent, and its result is not a reply. The attempts of an entry are answered in
@@ -39,7 +45,7 @@ export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): 
     }
     if (kind !== 'reply') return;
     const asked = unanswered.shift();
-    if (text.code === 'reply.unreachable') names[index] = 'notSent';
+    if (notSentCodes.has(text.code)) names[index] = 'notSent';
     else {
       if (asked !== undefined) names[asked] = 'sent';
       if (text.code === 'reply.unknown' || text.code === 'reply.unknownFinal') names[index] = 'noReply';

@@ -13,16 +13,17 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
     other: 'Kundensummen für {count} Kunden, Versuch {attempt}',
   },
   'sent.message': 'Nachricht für eigenen Kanal, Versuch {attempt}',
-  'sent.together': 'In einer Anfrage mit {reports} Meldungen gesendet',
+  'sent.together': 'Eine von {reports} Meldungen in derselben Anfrage',
   'reply.accepted': 'Der Helpdesk hat die Anfrage angenommen ({status})',
   'reply.registered': 'Registriert ({status})',
   'reply.refused': 'Der Helpdesk hat die Anfrage abgelehnt ({status}): „{words}“',
   'reply.refusedSilently': 'Der Helpdesk hat die Anfrage ohne Angabe eines Grundes abgelehnt ({status})',
   'reply.unauthorised':
-    'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt (401). Die betroffenen Einträge warten, bis Sie die Angaben in den Einstellungen korrigieren.',
+    'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt (401). Korrigieren Sie die Angaben in den Einstellungen. Bis dahin warten die betroffenen Einträge, und Kundensuchen schlagen fehl.',
   'reply.limited': 'Der Helpdesk hat um eine Pause gebeten ({status}). Der nächste Versuch erfolgt in {seconds} s.',
   'reply.unreachable':
     'Der Helpdesk ist nicht erreichbar: {reason}. Es wurde nichts gesendet; Counterline versucht es automatisch erneut.',
+  'reply.unreachableFinal': 'Die Anfrage wurde nicht gesendet: {reason}',
   'reply.lookupUnreachable':
     'Der Helpdesk ist nicht erreichbar: {reason}. Es wurde nichts gesendet; die Kundensuche wird bis zu ihrem Ablauf wiederholt.',
   'reply.elsewhere':
@@ -35,27 +36,27 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'reply.serverError':
     'Der Helpdesk hat einen Fehler zurückgegeben ({status}); ob die Anfrage angenommen wurde, ist unklar',
   'reply.split':
-    'Einer von {count} Einträgen ist ungültig. Um ihn zu finden, werden die Einträge in zwei Hälften gesendet',
+    'Der Helpdesk hat eine Anfrage mit {count} Einträgen abgelehnt. Um den ungültigen Eintrag zu finden, werden sie in zwei Hälften gesendet.',
   'reply.splitReports':
-    'Der Helpdesk hat eine von {reports} gemeinsam gesendeten Meldungen abgelehnt. Um die abgelehnte Meldung zu finden, werden die Meldungen in zwei Hälften gesendet.',
+    'Der Helpdesk hat eine Anfrage mit {reports} Meldungen abgelehnt. Um die ungültige Meldung zu finden, werden sie in zwei Hälften gesendet.',
   'why.waiting': 'noch nicht gesendet',
   'why.waitingAway': 'der Helpdesk ist nicht erreichbar; der Eintrag wird automatisch gesendet',
   'why.lookupWaits': 'die Kundensuche wird wiederholt, bis sie nach wenigen Sekunden abläuft',
   'why.waitingLimited': 'der Helpdesk hat um eine Pause gebeten; der Eintrag wird automatisch gesendet',
   'why.waitingUnsure': 'keine Antwort empfangen; der Eintrag wird automatisch erneut gesendet',
-  'why.waitingKey': 'wartet, bis API-Schlüssel und API-Geheimnis korrigiert sind',
-  'why.lateHeld': 'der Anruf ist beendet oder zu alt; senden oder verwerfen Sie das Ereignis',
-  'why.late': 'der Anruf ist älter als {seconds} s; senden oder verwerfen Sie das Ereignis',
+  'why.waitingKey': 'API-Schlüssel oder API-Geheimnis abgelehnt; prüfen Sie beide in den Einstellungen',
+  'why.lateHeld': 'verspätet: Der Anruf ist möglicherweise beendet; senden oder verwerfen Sie das Ereignis',
+  'why.late': 'das Anrufereignis ist älter als {seconds} s; senden oder verwerfen Sie es',
   'why.tooOld': 'nicht mehr aktuell',
   'why.expiredLimited': 'der Helpdesk hat um eine Pause gebeten; die Kasse wurde benachrichtigt',
   'why.expiredDisk': 'dieser PC konnte den Eintrag nicht speichern; die Kasse wurde benachrichtigt',
   'why.callerGone': 'die Kasse wartet nicht mehr',
-  'why.notInTime': 'nicht innerhalb von 10 s gesendet; die Kasse wurde benachrichtigt',
+  'why.notInTime': 'nicht rechtzeitig gesendet; die Kasse wurde benachrichtigt',
   'why.expired': 'der Helpdesk war nicht erreichbar; die Kasse wurde benachrichtigt',
   'why.refused': 'der Helpdesk hat mit „{words}“ geantwortet',
   'why.refusedSilently': 'der Helpdesk hat keinen Grund genannt ({status})',
   'why.refusedExtension': 'vermutlich ist die Nebenstelle {extension} keinem Mitarbeiter zugeordnet',
-  'why.linkedAgain': 'der Nebenstelle {extension} ist jetzt ein Mitarbeiter zugeordnet; bitte erneut senden',
+  'why.linkedAgain': 'der Nebenstelle {extension} ist jetzt ein Mitarbeiter zugeordnet; senden Sie das Ereignis erneut',
   'why.notSure': 'gesendet, aber keine Antwort empfangen',
   'why.failing':
     'zurückgestellt: Dieser Eintrag konnte wiederholt nicht gesendet werden, andere dagegen schon. Neue Versuche erfolgen seltener.',
@@ -66,7 +67,8 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.unknownEnd': 'Counterline wurde beendet, bevor das Ergebnis gespeichert wurde; sehen Sie im Helpdesk nach',
   'why.replaced':
     'nicht erneut gesendet: Eine neuere Meldung zu derselben Bestellung, demselben Kunden oder demselben Anruf ersetzt diese',
-  'why.lost': 'mit dem Postausgang verloren gegangen; melden Sie die Daten erneut',
+  'why.lost':
+    'mit dem Postausgang verloren gegangen; senden Sie die Daten von der Kasse oder dem meldenden Programm aus erneut',
   'why.damaged': 'auf dem Datenträger beschädigt und daher nicht gesendet',
   'why.discardedLate': 'wegen Verspätung verworfen, wie in den Einstellungen festgelegt',
   'why.taken': 'nach {seconds} s',

@@ -13,16 +13,17 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     other: 'Klanttotalen van {count} klanten, poging {attempt}',
   },
   'sent.message': 'Bericht voor een eigen kanaal, poging {attempt}',
-  'sent.together': 'Verzonden in één aanvraag met {reports} meldingen',
+  'sent.together': 'Een van {reports} meldingen in dezelfde aanvraag',
   'reply.accepted': 'De helpdesk heeft de aanvraag geaccepteerd ({status})',
   'reply.registered': 'Geregistreerd ({status})',
   'reply.refused': 'De helpdesk heeft de aanvraag geweigerd ({status}): “{words}”',
   'reply.refusedSilently': 'De helpdesk heeft de aanvraag geweigerd zonder een reden te geven ({status})',
   'reply.unauthorised':
-    'De helpdesk heeft de API-sleutel of het API-geheim geweigerd (401). De betrokken items blijven wachten tot u deze gegevens corrigeert in Instellingen.',
+    'De helpdesk heeft de API-sleutel of het API-geheim geweigerd (401). Corrigeer deze gegevens in Instellingen. Tot die tijd blijven de betrokken items wachten en mislukken zoekopdrachten.',
   'reply.limited': 'De helpdesk heeft om een pauze gevraagd ({status}). De volgende poging is over {seconds} s.',
   'reply.unreachable':
     'De helpdesk is niet bereikbaar: {reason}. Er is niets verzonden; Counterline probeert het automatisch opnieuw.',
+  'reply.unreachableFinal': 'De aanvraag is niet verzonden: {reason}',
   'reply.lookupUnreachable':
     'De helpdesk is niet bereikbaar: {reason}. Er is niets verzonden; de zoekopdracht wordt opnieuw geprobeerd tot deze verloopt.',
   'reply.elsewhere':
@@ -35,22 +36,23 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     'Geen antwoord ontvangen: {reason}. De helpdesk heeft de aanvraag mogelijk wel ontvangen. Daarom wordt de aanvraag niet opnieuw verzonden.',
   'reply.serverError':
     'De helpdesk heeft een fout teruggestuurd ({status}) waaruit niet blijkt of de aanvraag is geaccepteerd',
-  'reply.split': 'Een van de {count} items is ongeldig. Ze worden in twee helften verzonden om dat item te vinden',
+  'reply.split':
+    'De helpdesk heeft een aanvraag met {count} items geweigerd. Ze worden in twee helften verzonden om het ongeldige item te vinden.',
   'reply.splitReports':
-    'De helpdesk heeft een van de {reports} samen verzonden meldingen geweigerd. Ze worden in twee helften verzonden om de geweigerde melding te vinden.',
+    'De helpdesk heeft een aanvraag met {reports} meldingen geweigerd. Ze worden in twee helften verzonden om de ongeldige melding te vinden.',
   'why.waiting': 'wacht op verzending',
-  'why.waitingAway': 'de helpdesk is niet bereikbaar; wordt automatisch verzonden',
-  'why.lookupWaits': 'wordt opnieuw geprobeerd tot de zoekopdracht na enkele seconden verloopt',
-  'why.waitingLimited': 'de helpdesk heeft om een pauze gevraagd; wordt automatisch verzonden',
-  'why.waitingUnsure': 'geen antwoord ontvangen; wordt automatisch opnieuw verzonden',
-  'why.waitingKey': 'wacht tot de API-sleutel en het API-geheim zijn gecorrigeerd',
-  'why.lateHeld': 'het gesprek is beëindigd of te oud; verzend of verwijder het',
-  'why.late': 'het gesprek is ouder dan {seconds} s; verzend of verwijder het',
+  'why.waitingAway': 'de helpdesk is niet bereikbaar; het item wordt automatisch verzonden',
+  'why.lookupWaits': 'de zoekopdracht wordt opnieuw geprobeerd tot deze na enkele seconden verloopt',
+  'why.waitingLimited': 'de helpdesk heeft om een pauze gevraagd; het item wordt automatisch verzonden',
+  'why.waitingUnsure': 'geen antwoord ontvangen; het item wordt automatisch opnieuw verzonden',
+  'why.waitingKey': 'API-sleutel of API-geheim geweigerd; controleer beide in Instellingen',
+  'why.lateHeld': 'te laat: het gesprek is mogelijk beëindigd; verzend of verwijder de melding',
+  'why.late': 'de gespreksmelding is ouder dan {seconds} s; verzend of verwijder de melding',
   'why.tooOld': 'te oud om nog nuttig te zijn',
   'why.expiredLimited': 'de helpdesk heeft om een pauze gevraagd; de kassa is op de hoogte gebracht',
   'why.expiredDisk': 'deze pc kon dit item niet opslaan; de kassa is op de hoogte gebracht',
   'why.callerGone': 'de kassa wachtte niet meer',
-  'why.notInTime': 'niet binnen 10 s verzonden; de kassa is op de hoogte gebracht',
+  'why.notInTime': 'niet op tijd verzonden; de kassa is op de hoogte gebracht',
   'why.expired': 'de helpdesk was niet bereikbaar; de kassa is op de hoogte gebracht',
   'why.refused': 'de helpdesk heeft geantwoord: “{words}”',
   'why.refusedSilently': 'de helpdesk heeft geen reden gegeven ({status})',
@@ -65,7 +67,8 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.unknownEnd': 'Counterline is afgesloten voordat het resultaat was opgeslagen; controleer de helpdesk',
   'why.replaced':
     'niet opnieuw verzonden: vervangen door een nieuwere melding over dezelfde bestelling, dezelfde klant of hetzelfde gesprek',
-  'why.lost': 'samen met Postvak UIT verloren gegaan; meld het opnieuw vanuit de bron',
+  'why.lost':
+    'samen met Postvak UIT verloren gegaan; verzend het opnieuw vanaf de kassa of het programma waar het vandaan kwam',
   'why.damaged': 'beschadigd op de schijf en wordt daarom niet verzonden',
   'why.discardedLate': 'te laat en daarom verwijderd, zoals gekozen in Instellingen',
   'why.taken': 'na {seconds} s',

@@ -133,6 +133,8 @@ describe('The names of steps', () => {
   it.each([
     ['taken', [received, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
     ['helpdesk not reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
+    ['helpdesk not reached with a look-up', [sent, reply('reply.lookupUnreachable')], ['tried', 'notSent']],
+    ['helpdesk not reached in time', [sent, reply('reply.unreachableFinal')], ['tried', 'notSent']],
     ['no response after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
     ['an error as a response', [sent, reply('reply.serverError')], ['sent', 'reply']],
     ['an attempt in progress or interrupted', [sent], ['tried']],
@@ -173,11 +175,8 @@ describe('Waiting items', () => {
 
 describe('Rejections by the till server', () => {
   it.each([
-    ['token_missing', 'the sender was not paired'],
-    [
-      'origin_not_allowed https://shop.example',
-      'the request came from a web page that is not allowed (https://shop.example)',
-    ],
+    ['token_missing', 'the sender is not paired or not allowed'],
+    ['origin_not_allowed https://shop.example', 'the web page or the host name is not allowed (https://shop.example)'],
     ['too_many_lookups Till 2', 'a till sent too many requests (Till 2)'],
     ['too_many_pairings', 'pairing failed'],
     ['not_json', 'the request was invalid'],
@@ -209,8 +208,10 @@ describe('An export', () => {
 describe('The advice for an entry', () => {
   it('states what to do', () => {
     expect(advice(refusedPage)).toBe(
-      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',
+      'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call. For an inbound call, the agent also gets a screen pop.',
     );
     expect(advice(latePage)).toContain('To log the call anyway, send the event. Otherwise, discard it.');
+    const unsent = { ...latePage, kind: 'lookup', outcome: 'Not sent', why: msg('why.waitingKey') } as const;
+    expect(advice(unsent)).toContain('scan again');
   });
 });
