@@ -22,7 +22,7 @@ export const evaluateCredentials = (host: string, { kind, status, code, reason }
       return { state: 'limited', code: 'doctor.credentials.limited', values, advice: 'doctor.credentials.limited.do' };
     case 'refused':
       return status === 403
-        ? { state: 'broken', code: 'doctor.credentials.forbidden', values, advice: 'doctor.credentials.wrong.do' }
+        ? { state: 'broken', code: 'doctor.credentials.forbidden', values, advice: 'doctor.credentials.forbidden.do' }
         : { state: 'broken', code: 'doctor.credentials.refused', values, advice: 'doctor.credentials.refused.do' };
     default:
       return code === 'bad_credentials'

@@ -86,9 +86,11 @@ const openRelay = async (
   const started = await startRelay(options);
   if ('error' in started)
     throw new ConnectionLost(
-      started.error === 'EADDRINUSE' || started.error === 'EACCES'
-        ? msg('connector.noPort', { host: config.host, first: config.port, last: config.port })
-        : msg('connector.receipt.start', { code: started.error }),
+      started.error === 'EADDRINUSE'
+        ? msg('connector.portInUse', { host: config.host, port: config.port })
+        : started.error === 'EACCES'
+          ? msg('connector.addressFails', { host: config.host, code: started.error })
+          : msg('connector.receipt.start', { code: started.error }),
     );
   const client = await openRelayClient(started, receive);
   if (client === undefined) throw new ConnectionLost(msg('connector.receipt.gone'));
@@ -164,5 +166,5 @@ const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | 
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
-  return isOpen ? undefined : msg('connector.noPort', { host, first: port, last: port });
+  return isOpen ? undefined : msg('connector.portInUse', { host, port });
 };

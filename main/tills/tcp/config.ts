@@ -111,5 +111,5 @@ export const createAddressFilter = (allowed: readonly string[]): ((address: stri
   };
 };
 
-export const noPort = (config: TcpConfig) =>
-  msg('connector.noPort', { host: config.host, first: config.portRange[0], last: config.portRange[1] });
+export const noPort = ({ host, portRange: [first, last] }: TcpConfig) =>
+  first === last ? msg('connector.portInUse', { host, port: first }) : msg('connector.noPort', { host, first, last });

@@ -121,6 +121,12 @@ describe('The doctor’s checks', () => {
     expect(evaluateCredentials('desk.example', answer)).toMatchObject({ state, code: `doctor.credentials.${code}` });
   });
 
+  it('give different advice for wrong credentials and denied access', () => {
+    const adviceFor = (answer: HelpdeskAnswer) => evaluateCredentials('desk.example', answer).advice;
+    expect(adviceFor({ kind: 'unauthorised', status: 401 })).toBe('doctor.credentials.wrong.do');
+    expect(adviceFor({ kind: 'refused', status: 403 })).toBe('doctor.credentials.forbidden.do');
+  });
+
   it.each<[number, number, number, boolean, string, string]>([
     // 80 calls in 8 hours need 20 requests an hour. 1/500 of 10,000 is the same number, and presence checks use part of
     // it.
@@ -151,7 +157,7 @@ describe('The doctor’s checks', () => {
     const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);
     expect(sentence).toContain('80 calls in 8 hours needs 20 requests per hour');
-    expect(sentence).toContain('is too small');
+    expect(sentence).toContain('This PC’s share allows only');
   });
 
   it('use the figures of the busiest day in the ledger', () => {

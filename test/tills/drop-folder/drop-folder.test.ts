@@ -122,7 +122,7 @@ describe('A drop folder', () => {
     ['a.csv', 'a,a\n1,2\n', /a different name for each column/],
     ['a.csv', 'a,b\n"1"x,2\n', /Line 2 in this file has characters after a closing quotation mark/],
     ['a.xml', '<a><b></a>', /not valid XML/],
-    ['a.xml', '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', /not valid XML, or it contains a document type/],
+    ['a.xml', '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', /not valid XML, or it contains a DOCTYPE/],
     ['a.csv', Buffer.from('a\nZo\xeb\n', 'latin1'), /not encoded in utf-8/],
     ['a.json', Buffer.from([0x7b, 0x00, 0x7d]), /not a text file/],
     ['a.pdf', '%PDF', /does not support this file type/],
@@ -142,7 +142,7 @@ describe('A drop folder', () => {
     till.drop('a.json', JSON.stringify({ orders: [order(1), { ...order(2), revenue: 'x' }] }));
     await all(1);
     expect(till.reason('a.json')).toBe(
-      '1 entry in this file was rejected. The others were accepted. Correct the rejected entry and add it to a new file.\n2: revenue: expected a number\n',
+      '1 entry in this file was rejected. Any other entries were accepted. Correct the rejected entry and add it to a new file.\n2: revenue: expected a number\n',
     );
   });
 

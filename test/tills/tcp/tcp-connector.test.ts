@@ -104,7 +104,7 @@ describe('Lines over TCP', () => {
       return { ...taken, result: 'unsure', sentence: 'Not sure.' };
     });
     till.send('1\n');
-    expect(await till.line(0)).toMatch(/^asking The helpdesk has not responded yet/);
+    expect(await till.line(0)).toMatch(/^asking The look-up is not complete yet/);
     expect(await till.line(1)).toBe('unsure Not sure.');
   });
 

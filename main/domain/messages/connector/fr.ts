@@ -2,7 +2,7 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { connectorEn } from './en.ts';
 
 export const connectorFr: AreaTemplates<typeof connectorEn> = {
-  'connector.asking': 'Le helpdesk n’a pas encore répondu. Vous pouvez poursuivre la vente.',
+  'connector.asking': 'La recherche n’est pas encore terminée. Vous pouvez poursuivre la vente.',
   'connector.repeated': 'Ce rapport a déjà été accepté. Rien n’a été renvoyé.',
   'connector.accepted': { one: '{count} entrée acceptée.', other: '{count} entrées acceptées.' },
   'connector.acceptedSome': {
@@ -12,28 +12,33 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.items': 'attendu : de 1 à {count} entrées',
   'connector.encoding':
     'Ce texte n’est pas encodé en {encoding}. Vérifiez le champ « Encodage du texte » dans les paramètres de cette caisse.',
-  'connector.control': 'Cette ligne contient des caractères de contrôle. La connexion a été fermée.',
-  'connector.http': 'Ce port accepte des lignes de texte, mais pas HTTP. La connexion a été fermée.',
+  'connector.control': 'Cette ligne contient des caractères de contrôle : elle n’a pas été utilisée.',
+  'connector.http':
+    'Cette ligne fait partie d’une requête HTTP : elle n’a pas été utilisée. Envoyez plutôt de simples lignes de texte.',
   'connector.noMatch': 'Cette ligne ne correspond pas au modèle de cette caisse.',
   'connector.type': 'attendu : l’un des types {list}',
   'connector.lineTooLong': 'Cette ligne est trop longue.',
   'connector.token': 'Envoyez le jeton de cette caisse dans la première ligne.',
+  'connector.portInUse':
+    'le port {port|plain} sur {host} est déjà utilisé : fermez le programme qui l’utilise, ou saisissez un autre port',
   'connector.noPort':
     'sur {host}, tous les ports de {first|plain} à {last|plain} sont déjà utilisés : fermez le programme qui les utilise, ou saisissez d’autres ports',
   'connector.addressFails': 'Counterline ne peut pas écouter sur {host} ({code}) : vérifiez l’adresse',
   'connector.certificate': 'le certificat ou la clé privée de cette caisse est inutilisable : vérifiez les fichiers',
-  'connector.folder.missing': 'le dossier {path} n’existe pas, ou son partage réseau n’est pas connecté',
+  'connector.folder.missing':
+    'le dossier {path} n’existe pas, ou son partage réseau n’est pas connecté : créez le dossier, ou connectez le partage',
   'connector.folder.silent': 'le dossier {path} ne répond pas : vérifiez le partage réseau',
   'connector.folder.fails': 'le dossier {path} est inutilisable ({code}) : vérifiez le disque ou le partage réseau',
   'connector.folder.link': '{path} est un lien symbolique : saisissez le chemin du dossier lui-même',
   'connector.folder.noFolder': '{path} n’est pas un dossier',
   'connector.folder.owner':
-    'le dossier {path} appartient à un autre utilisateur ({owner|plain}, utilisateur actuel : {user|plain}) : changez-en le propriétaire ou, dans les paramètres, autorisez d’autres utilisateurs à y écrire',
+    'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute sous {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',
   'connector.folder.writable':
-    'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : exécutez « chmod 700 {path} » ou, dans les paramètres, autorisez ces utilisateurs à y écrire',
-  'connector.folder.mayNotWrite': 'l’utilisateur actuel n’est pas autorisé à lire le dossier {path} ni à y écrire',
+    'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : retirez-leur ce droit, par exemple avec « chmod 700 {path} », ou autorisez ces utilisateurs dans les paramètres',
+  'connector.folder.mayNotWrite':
+    'l’utilisateur actuel n’est pas autorisé à lire le dossier {path} ni à y écrire : modifiez les droits d’accès',
   'connector.folder.parent':
-    'd’autres utilisateurs peuvent remplacer {path}, car tout le monde peut écrire dans {parent}',
+    'd’autres utilisateurs peuvent remplacer {path}, car tout le monde peut écrire dans {parent} : limitez l’accès à {parent}, ou utilisez un autre dossier',
   'connector.file.format':
     'Counterline ne prend pas en charge ce type de fichier. Utilisez .csv, .json, .xml ou .txt, ou définissez « Format de fichier » dans les paramètres de cette caisse.',
   'connector.file.incomplete': 'Ce fichier est incomplet : il manque la fin. Aucune de ses entrées n’a été utilisée.',
@@ -41,18 +46,18 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.file.empty': 'Ce fichier ne contient aucune entrée.',
   'connector.file.many':
     'Ce fichier contient plus de {count} recherches. Chacune ouvrirait une fiche client ; aucune n’a donc été envoyée.',
-  'connector.file.noScan': 'Une entrée de ce fichier ne contient aucun texte à scanner.',
+  'connector.file.noScan': 'Une entrée de ce fichier ne contient aucun texte à scanner, ou le texte est trop long.',
   'connector.file.noRows':
     'Ce fichier ne contient aucune liste à l’emplacement « {rows} ». Vérifiez « Emplacement des lignes » dans les paramètres de cette caisse.',
   'connector.file.json':
     'Ce fichier n’est pas un JSON valide : erreur à la ligne {line|plain}, colonne {column|plain}.',
   'connector.file.xml':
-    'Ce fichier n’est pas un XML valide, ou il contient un type de document : erreur à la ligne {line|plain}.',
+    'Ce fichier n’est pas un XML valide, ou il contient un DOCTYPE : erreur à la ligne {line|plain}.',
   'connector.file.csv.columns':
     'La ligne {line|plain} de ce fichier n’a pas le même nombre de colonnes que la première ligne.',
   'connector.file.csv.quote': 'La ligne {line|plain} de ce fichier contient des caractères après un guillemet fermant.',
   'connector.file.csv.header':
-    'La première ligne de ce fichier doit contenir un nom différent pour chaque colonne (ligne {line|plain}).',
+    'La ligne {line|plain} de ce fichier doit contenir un nom différent pour chaque colonne.',
   'connector.file.link': 'Il s’agit d’un lien. Counterline ne suit pas les liens dans un dossier surveillé.',
   'connector.file.hardLink':
     'Ce fichier est un lien physique : il existe aussi ailleurs. Placez plutôt une copie dans le dossier.',
@@ -67,13 +72,13 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'Counterline s’est fermé pendant le traitement de cette recherche. La fiche client a peut-être été affichée : rien n’a été renvoyé.',
   'connector.file.repeated': 'Un fichier au contenu identique a déjà été accepté. Rien n’a été renvoyé.',
   'connector.file.rejected': {
-    one: '{count} entrée de ce fichier a été refusée. Les autres ont été acceptées. Corrigez l’entrée refusée et ajoutez-la à un nouveau fichier.',
+    one: '{count} entrée de ce fichier a été refusée. Les autres entrées éventuelles ont été acceptées. Corrigez l’entrée refusée et ajoutez-la à un nouveau fichier.',
     other:
-      '{count} entrées de ce fichier ont été refusées. Les autres ont été acceptées. Corrigez les entrées refusées et ajoutez-les à un nouveau fichier.',
+      '{count} entrées de ce fichier ont été refusées. Les autres entrées éventuelles ont été acceptées. Corrigez les entrées refusées et ajoutez-les à un nouveau fichier.',
   },
   'connector.serial.missing': 'aucun appareil n’est connecté à {path} : branchez l’appareil, ou vérifiez le chemin',
-  'connector.serial.noDevice': 'cet appareil n’est pas branché',
-  'connector.serial.noScanner': 'aucun lecteur de codes-barres n’est branché',
+  'connector.serial.noDevice': 'l’appareil indiqué dans les paramètres de cette caisse n’est pas branché',
+  'connector.serial.noScanner': 'aucun lecteur de codes-barres à port série n’est branché',
   'connector.serial.several':
     'plusieurs appareils correspondants trouvés ({list}) : saisissez le chemin ou le numéro de série de l’un d’entre eux',
   'connector.serial.unplugged': 'l’appareil connecté à {path} a été débranché',

@@ -13,20 +13,20 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Übersprungen: Diese Prüfung unterstützt den Proxy nicht, den Counterline für {host} verwendet',
   'doctor.skipped.line': 'Übersprungen: {name} ist nicht verbunden',
   'doctor.settings.none':
-    'Es sind noch keine Einstellungen vorhanden, daher läuft Counterline im Übungsmodus. Die Einstellungsdatei wird unter {path} erstellt',
+    'Es sind noch keine Einstellungen vorhanden, daher verwendet Counterline den Übungsmodus. Die Einstellungsdatei wird unter {path} erstellt',
   'doctor.settings.ok': 'Die Einstellungen in {path} sind gültig, und alle Geheimnisse wurden gefunden',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do':
     'Wenden Sie sich an Ihren Administrator: Verwaltete Einstellungen gelten nur, wenn ausschließlich Administratoren sie ändern können',
   'doctor.settings.open': '{path} enthält Geheimnisse im Klartext: {places}',
   'doctor.settings.open.do':
-    'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie das Geheimnis durch einen Verweis: {form}',
+    'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie jedes Geheimnis durch einen Verweis: {form}',
   'doctor.settings.plain': 'Geheimnisse werden ohne TLS an {hosts} gesendet und können unterwegs gelesen werden',
   'doctor.settings.plain.do':
     'Verwenden Sie https://, wss:// oder TLS, oder fügen Sie den Host in den Einstellungen zu allowPlainHttp hinzu',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
-  'doctor.settings.problem.do': 'Korrigieren Sie diesen Wert in den Einstellungen oder in der Datei',
+  'doctor.settings.problem.do': 'Beheben Sie dieses Problem in den Einstellungen oder in der Datei',
   'doctor.settings.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
   'doctor.settings.noHelpdesk.do':
     'Geben Sie in den Einstellungen Adresse, API-Schlüssel und API-Geheimnis des Helpdesks ein',
@@ -55,7 +55,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Prüfen Sie die Netzwerkverbindung dieses PCs und gegebenenfalls die Firewall zwischen diesem PC und dem Server',
   'doctor.reach.noProxy': 'Der Proxy {place} antwortet nicht',
   'doctor.reach.noProxy.do':
-    'Fragen Sie Ihren Administrator nach der richtigen Proxyadresse, oder schließen Sie diese Adresse vom Proxy aus',
+    'Fragen Sie Ihren Administrator nach der richtigen Proxyadresse, oder schließen Sie die Adresse des Helpdesks vom Proxy aus',
   'doctor.reach.proxyPassword': 'Der Proxy {proxy} verlangt für {place} ein Passwort (407)',
   'doctor.reach.proxyPassword.do':
     'Bitten Sie Ihren Administrator um einen Zugang ohne Passwort, oder fügen Sie Benutzername und Passwort zur Proxyadresse hinzu',
@@ -81,7 +81,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.fault': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist ungültig ({code})',
   'doctor.certificate.fault.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.noTls': '{host} verwendet TLS nicht wie erwartet ({code})',
-  'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse mit https beginnt und der Port richtig ist',
+  'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse und der Port richtig sind',
   'doctor.certificate.local': '{host} ist dieser PC, daher ist kein Zertifikat erforderlich',
   'doctor.certificate.plain':
     'Anfragen an {host} sind nicht verschlüsselt, daher kann das Geheimnis unterwegs gelesen werden',
@@ -90,6 +90,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.wrong': '{host} hat den API-Schlüssel oder das API-Geheimnis abgelehnt (401)',
   'doctor.credentials.wrong.do': 'Kopieren Sie beide Werte erneut aus dem Helpdesk, ohne Leerzeichen davor oder danach',
   'doctor.credentials.forbidden': '{host} hat diese Zugangsdaten akzeptiert, aber den Zugriff verweigert (403)',
+  'doctor.credentials.forbidden.do':
+    'Fragen Sie den Administrator des Helpdesks, ob dieser API-Schlüssel Zugriff hat. Wenn ja, blockiert möglicherweise ein Proxy oder eine Firewall die Anfrage',
   'doctor.credentials.letters':
     'Der API-Schlüssel oder das API-Geheimnis enthält ein Zeichen, das nicht gesendet werden kann',
   'doctor.credentials.limited':
@@ -98,7 +100,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Warten Sie eine Minute, und prüfen Sie erneut. Prüfen Sie auch den Anteil dieses PCs an den Anfragelimits',
   'doctor.credentials.refused': 'Die Antwort von {host} ist keine Helpdesk-Antwort ({status|plain})',
   'doctor.credentials.refused.do': 'Prüfen Sie die vollständige Adresse einschließlich des Pfads',
-  'doctor.credentials.none': '{host} hat nicht auf die Prüfung der Zugangsdaten geantwortet: {reason}',
+  'doctor.credentials.none': 'Die Zugangsdaten konnten bei {host} nicht geprüft werden: {reason}',
   'doctor.credentials.none.do': 'Prüfen Sie die Adresse. Ist sie richtig, versuchen Sie es in einer Minute erneut',
   'doctor.clock.ok': 'Die Uhr dieses PCs und die Uhr von {host} weichen um weniger als eine Minute voneinander ab',
   'doctor.clock.unknown': '{host} hat keine Uhrzeit gemeldet',
@@ -120,13 +122,13 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.ok':
-    'Kundenanzeigen werden ohne spürbare Verzögerung geöffnet. An einem Tag mit so vielen Anrufen beträgt die längste Wartezeit {worst} s',
+    '99 % der Kundenanzeigen werden ohne spürbare Verzögerung geöffnet. An einem Tag mit vielen Anrufen beträgt die längste Wartezeit {worst} s',
   'doctor.pops.wait':
     'Kundenanzeigen verzögern sich, weil der Anteil dieses PCs an den Anfragelimits zu klein ist. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder verwenden Sie diesen API-Schlüssel auf weniger PCs. Sie können auch höhere Anfragelimits beantragen',
   'doctor.pops.noPlace':
-    'PCs mit diesem Anteil, aber ohne PC-Nummer können zusammen die Anfragelimits überschreiten. Der Helpdesk lehnt dann Anfragen ab. Auch der Anteil dieses PCs ist zu klein, daher verzögern sich Kundenanzeigen. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
+    'PCs mit diesem Anteil, aber ohne PC-Nummer können zusammen die Anfragelimits überschreiten. Der Helpdesk lehnt dann Anfragen ab. Wartezeit der Kundenanzeigen auf diesem PC: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.noPlace.do':
     'Geben Sie jedem der {count} PCs in den Einstellungen eine eigene PC-Nummer von 1 bis {count}. Schalten Sie auf jedem PC die automatische Uhrzeit ein. Die PCs senden ihre Anfragen dann der Reihe nach',
   'doctor.clock.turns':
@@ -198,11 +200,11 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other.do': 'Prüfen Sie die Nebenstellen dieser Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',
   'doctor.call.none.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
+    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
   'doctor.call.none.lamps.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie ihr Besetztlampenfeld (BLF) in der Telefonanlage. Dieses Konto braucht die Berechtigung, es zu abonnieren',
+    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie ihr Besetztlampenfeld (BLF) in der Telefonanlage. Dieses Konto braucht die Berechtigung, es zu abonnieren',
   'doctor.call.none.other.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
+    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
   'doctor.call.lost': 'Die Leitung wurde getrennt: {reason}',
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
@@ -241,8 +243,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
   'doctor.decisions': {
-    one: '{count} Anfrage wurde abgelehnt oder ist verspätet und erfordert Ihre Entscheidung',
-    other: '{count} Anfragen wurden abgelehnt oder sind verspätet und erfordern Ihre Entscheidung',
+    one: '{count} Eintrag wurde abgelehnt oder ist verspätet und erfordert Ihre Entscheidung',
+    other: '{count} Einträge wurden abgelehnt oder sind verspätet und erfordern Ihre Entscheidung',
   },
   'doctor.decisions.do': 'Senden oder verwerfen Sie sie unter „Ausstehend“',
   'doctor.setAside': {
@@ -254,7 +256,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Prüfen Sie unter „Ausstehend“, was zurückgestellt wurde. Senden Sie einen Eintrag erneut, wenn die Ursache behoben ist, oder verwerfen Sie ihn',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
-    'Der Datenordner muss diesem Benutzer gehören, den Modus 0700 haben und keine Links enthalten',
+    'Der Datenordner muss dem aktuellen Benutzer gehören, den Modus 0700 haben und keine Links enthalten',
   'doctor.folder.ok': 'Counterline kann in den Datenordner {folder} schreiben; {mega} MB sind frei',
   'doctor.folder.absent': 'Der Datenordner {folder} wird beim ersten Start von Counterline erstellt',
   'doctor.folder.little': 'Für den Datenordner {folder} sind nur {mega} MB frei',
@@ -263,7 +265,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.folder.full.do': 'Geben Sie auf diesem Datenträger Speicherplatz frei',
   'doctor.folder.unwritable': 'Counterline kann nicht in den Datenordner {folder} schreiben ({code})',
   'doctor.folder.unwritable.do':
-    'Geben Sie diesem Benutzer Schreibzugriff, oder wählen Sie mit --data einen anderen Ordner',
+    'Geben Sie dem aktuellen Benutzer Schreibzugriff, oder wählen Sie mit --data einen anderen Ordner',
   'doctor.presence.unset': 'Es ist kein Kanal eingerichtet, daher wird die Präsenz nicht geprüft',
   'doctor.presence.online': '{channel}: Mindestens ein Mitarbeiter ist online',
   'doctor.presence.offline': '{channel}: Derzeit ist kein Mitarbeiter online',
@@ -272,7 +274,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     '{channel}: Der Helpdesk kennt diesen Schlüssel, Kanal oder Webshop nicht ({status|plain})',
   'doctor.presence.refused.do':
     'Prüfen Sie die Adresse der Präsenzprüfung (Einrichtung, Schritt 2, „Weitere Optionen“ oder Einstellungen > Helpdesk) und den Webshop dieses Kanals',
-  'doctor.presence.none': '{channel}: Keine Antwort ({reason})',
+  'doctor.presence.none': '{channel}: Die Präsenz konnte nicht geprüft werden ({reason})',
   'doctor.presence.none.do':
     'Prüfen Sie die Adresse der Präsenzprüfung (Einrichtung, Schritt 2, „Weitere Optionen“ oder Einstellungen > Helpdesk)',
   'setup.fault.json':
@@ -293,7 +295,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'setup.undo.wrong': 'Die vorherigen Einstellungen sind nicht mehr gültig, daher wurde nichts geändert',
   'setup.switch.real': 'Der Übungsmodus ist aus. Counterline verwendet die echten Einstellungen',
   'setup.switch.practice': 'Der Übungsmodus ist aktiv. An den echten Helpdesk wird nichts gesendet',
-  'setup.switch.same': 'Keine Änderung nötig',
+  'setup.switch.same': 'Es wurde nichts geändert',
   'setup.switch.incomplete':
     'Der Helpdesk ist noch nicht eingerichtet, daher bleibt der Übungsmodus aktiv. Geben Sie zuerst Adresse, API-Schlüssel und API-Geheimnis des Helpdesks ein',
   'setup.switch.settings': 'Die Einstellungen sind ungültig, daher wurde nichts geändert. {place}{message}',

@@ -9,22 +9,22 @@ export const doctorEn = {
   'doctor.skipped.proxy': 'Skipped because this check does not support the proxy that Counterline uses for {host}',
   'doctor.skipped.line': 'Skipped because {name} is not connected',
   'doctor.settings.none':
-    'There are no settings yet, so Counterline is running in practice mode. The settings file will be created at {path}',
+    'There are no settings yet, so Counterline uses practice mode. The settings file will be created at {path}',
   'doctor.settings.ok': 'The settings in {path} are valid, and all secrets were found',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do':
     'Ask your administrator for help. Managed settings apply only if nobody except administrators can write to them',
   'doctor.settings.open': '{path} contains secrets in plain text: {places}',
-  'doctor.settings.open.do': 'Restrict access to the file, or replace the secret with a reference: {form}',
+  'doctor.settings.open.do': 'Restrict access to the file, or replace each secret with a reference: {form}',
   'doctor.settings.plain': 'Secrets are sent to {hosts} without TLS and can be read in transit',
   'doctor.settings.plain.do': 'Use https://, wss:// or TLS, or add the host to allowPlainHttp in the settings',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
-  'doctor.settings.problem.do': 'Correct this value in Settings or in the file',
+  'doctor.settings.problem.do': 'Correct this problem in Settings or in the file',
   'doctor.settings.noHelpdesk': 'No helpdesk is set up',
   'doctor.settings.noHelpdesk.do': 'In Settings, enter the helpdesk’s address, the API key and the API secret',
   'doctor.settings.noLine': 'No phone lines are set up, so no calls are received',
-  'doctor.settings.noLine.do': 'Add a phone line in Settings, under Phone lines',
+  'doctor.settings.noLine.do': 'Add a phone line in Settings > Phone lines',
   'doctor.name.address': '{host} is an IP address, so no name look-up is needed',
   'doctor.name.ok': 'The host name {host} resolves to {address}',
   'doctor.name.proxy': '{host} is resolved by the proxy, not by this PC',
@@ -46,7 +46,7 @@ export const doctorEn = {
   'doctor.reach.silent.do': 'Check this PC’s network connection and any firewall between this PC and the server',
   'doctor.reach.noProxy': 'The proxy {place} is not responding',
   'doctor.reach.noProxy.do':
-    'Ask your administrator for the correct proxy address, or exclude this address from the proxy',
+    'Ask your administrator for the correct proxy address, or exclude the helpdesk’s address from the proxy',
   'doctor.reach.proxyPassword': 'The proxy {proxy} requires a password for {place} (407)',
   'doctor.reach.proxyPassword.do':
     'Ask your administrator for access without a password, or add the user name and password to the proxy address',
@@ -54,12 +54,12 @@ export const doctorEn = {
   'doctor.reach.proxyRefuses.do': 'Ask your administrator to allow this address',
   'doctor.certificate.ok': 'The certificate for {host} is valid until {day|day} and was issued by “{issuer}”',
   'doctor.certificate.own':
-    'The certificate for {host} was issued by “{issuer}”. This PC trusts the issuer, but it is not a public one. It belongs to your company or to a network that inspects TLS. Counterline works with this certificate',
+    'The certificate for {host} was issued by “{issuer}”. This PC trusts the issuer, but it is not a public one. The issuer belongs to your company or to a network that inspects TLS. Counterline works with this certificate',
   'doctor.certificate.soon': 'The certificate for {host} expires on {day|day} (days left: {days})',
   'doctor.certificate.soon.do': 'Inform the server’s administrator',
   'doctor.certificate.expired': 'The certificate for {host} expired on {day|day}',
   'doctor.certificate.expired.do':
-    'Ask the server’s administrator to renew it. If the date is wrong, correct this PC’s clock',
+    'Ask the server’s administrator to renew the certificate. If the date on this PC is wrong, correct it',
   'doctor.certificate.early': 'The certificate for {host} is not valid before {day|day}',
   'doctor.certificate.early.do': 'This PC’s clock is probably wrong. Check the date and time',
   'doctor.certificate.wrongName': 'The certificate for {host} is for different names: {names}',
@@ -70,21 +70,24 @@ export const doctorEn = {
   'doctor.certificate.fault': 'The certificate for {host}, issued by “{issuer}”, is invalid ({code})',
   'doctor.certificate.fault.do': 'Inform the server’s administrator',
   'doctor.certificate.noTls': '{host} is not using TLS as expected ({code})',
-  'doctor.certificate.noTls.do': 'Check that the address begins with https and that the port is correct',
+  'doctor.certificate.noTls.do': 'Check that the address and the port are correct',
   'doctor.certificate.local': '{host} is this PC, so no certificate is needed',
   'doctor.certificate.plain': 'Requests to {host} are not encrypted, so the secret can be read in transit',
   'doctor.certificate.plain.do': 'Use an address that begins with https',
   'doctor.credentials.ok': '{host} accepted the API key and the API secret',
   'doctor.credentials.wrong': '{host} rejected the API key or the API secret (401)',
-  'doctor.credentials.wrong.do': 'Copy both from the helpdesk again, without spaces before or after them',
+  'doctor.credentials.wrong.do':
+    'Copy the API key and the API secret from the helpdesk again, without spaces before or after them',
   'doctor.credentials.forbidden': '{host} accepted these credentials but denied access (403)',
+  'doctor.credentials.forbidden.do':
+    'Ask the helpdesk’s administrator whether this API key has access. If it has, a proxy or firewall may be blocking the request',
   'doctor.credentials.letters': 'The API key or the API secret contains a character that cannot be sent',
   'doctor.credentials.limited':
     '{host} asked this PC to pause ({status|plain}), so the credentials could not be checked',
   'doctor.credentials.limited.do': 'Wait a minute, then check again. Also check this PC’s share of the request limits',
   'doctor.credentials.refused': 'The response from {host} is not a helpdesk response ({status|plain})',
   'doctor.credentials.refused.do': 'Check the whole address, including the path',
-  'doctor.credentials.none': '{host} did not respond to the credentials check: {reason}',
+  'doctor.credentials.none': 'The credentials could not be checked with {host}: {reason}',
   'doctor.credentials.none.do': 'Check the address. If it is correct, try again in a minute',
   'doctor.clock.ok': 'The clocks on this PC and {host} differ by less than a minute',
   'doctor.clock.unknown': '{host} did not report its time',
@@ -96,23 +99,22 @@ export const doctorEn = {
   'doctor.limits.ok':
     'Requests needed per hour on the busiest recent day: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). Requests allowed for this PC: {allowed}',
   'doctor.limits.supposed':
-    'A busy desk with {calls} calls in {hours} hours needs {need} requests per hour. This PC is allowed to send {allowed}',
+    'A busy agent with {calls} calls in {hours} hours needs {need} requests per hour. This PC is allowed to send {allowed}',
   'doctor.limits.short':
-    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is too small',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share allows only {allowed}',
   'doctor.limits.supposedShort':
-    'A busy desk with {calls} calls in {hours} hours needs {need} requests per hour. This PC’s share, {allowed}, is too small',
+    'A busy agent with {calls} calls in {hours} hours needs {need} requests per hour. This PC’s share allows only {allowed}',
   'doctor.limits.tight':
-    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is only just large enough',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share allows {allowed}, which is only just enough',
   'doctor.limits.short.do':
     'Give this PC a larger share in Settings, or ask for higher request limits for the subscription',
-  'doctor.pops.ok':
-    'Screen pops open without a noticeable delay. On a day with this many calls, the longest wait is {worst} s',
+  'doctor.pops.ok': '99 % of screen pops open without a noticeable delay. On a busy day, the longest wait is {worst} s',
   'doctor.pops.wait':
-    'Screen pops are delayed because this PC’s share of the request limits is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
+    'Screen pops are delayed because this PC’s share of the request limits is too small. Half of them wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.do':
     'Give this PC a larger share in Settings, or use this API key on fewer PCs. You can also ask for higher request limits',
   'doctor.pops.noPlace':
-    'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. Screen pops are also delayed because this PC’s own share is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
+    'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. On this PC, half of the screen pops wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.noPlace.do':
     'In Settings, give each of the {count} PCs its own PC number, from 1 to {count}. Also turn on automatic time on each PC. Each PC then sends its requests when it is its turn',
   'doctor.clock.turns':
@@ -125,8 +127,9 @@ export const doctorEn = {
   'doctor.line.siteHost.do':
     'Start Counterline on the server host, and check its phone line and its list of extensions (site.extensions)',
   'doctor.line.late': '{name} did not respond in time',
-  'doctor.hook.ready': '{name} is waiting for its softphone',
-  'doctor.hook.paste': 'Paste the lines from Connections into the softphone, then make a test call to it',
+  'doctor.hook.ready': '{name} is waiting for events from its softphone',
+  'doctor.hook.paste':
+    'Paste the configuration lines from the Connections page into the softphone, then make a test call to it',
   'doctor.hook.none': '{name} has received nothing from its softphone since Counterline started',
   'doctor.hook.heard': '{name} is receiving events from its softphone; last event: {last}',
   'doctor.hook.refused': '{name} is receiving events from its softphone but cannot use them; last event: {last}',
@@ -174,11 +177,11 @@ export const doctorEn = {
   'doctor.call.other.do': 'Check the extensions for this line, or call one of them',
   'doctor.call.none': 'No calls were received within {seconds} s',
   'doctor.call.none.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, give this line’s user on the phone system permission to read calls (read=call)',
+    'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, give this line’s user on the phone system permission to read calls (read=call)',
   'doctor.call.none.lamps.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension. This account needs permission to subscribe to it',
+    'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension. This account needs permission to subscribe to it',
   'doctor.call.none.other.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
+    'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
   'doctor.call.lost': 'The line was disconnected: {reason}',
   'doctor.call.stopped': 'The test call was cancelled',
   'doctor.tillTokens': 'These tills have a token that is easy to guess: {names}',
@@ -189,7 +192,7 @@ export const doctorEn = {
   'doctor.till.up': 'The till “{name}” can connect ({address})',
   'doctor.till.ready': 'The till “{name}” can be used',
   'doctor.till.fails': 'The till “{name}” cannot be used: {reason}',
-  'doctor.till.fails.do': 'Correct this, or change the till in Settings',
+  'doctor.till.fails.do': 'Fix this problem, or change the till in Settings',
   'doctor.tillPorts.free': 'The till ports are free; {port|plain} will be used',
   'doctor.tillPorts.someTaken': 'Tills will use port {port|plain}. These ports are in use: {taken}',
   'doctor.tillPorts.none': 'All till ports from {first|plain} to {last|plain} are in use: {taken}',
@@ -213,8 +216,8 @@ export const doctorEn = {
   },
   'doctor.popFailed.do': 'On the Now page, open the entry or mark it as seen',
   'doctor.decisions': {
-    one: '{count} request was rejected or is late and needs your decision',
-    other: '{count} requests were rejected or are late and need your decision',
+    one: '{count} item was rejected or is late and needs your decision',
+    other: '{count} items were rejected or are late and need your decision',
   },
   'doctor.decisions.do': 'In Waiting, send or discard each item',
   'doctor.setAside': {
@@ -225,14 +228,14 @@ export const doctorEn = {
   'doctor.setAside.do':
     'Check each item in Waiting. When you have fixed the cause, send the item again. Otherwise, discard it',
   'doctor.folder.unsafe': '{why}',
-  'doctor.folder.unsafe.do': 'The data folder must belong to this user, have mode 0700 and contain no links',
+  'doctor.folder.unsafe.do': 'The data folder must belong to the current user, have mode 0700 and contain no links',
   'doctor.folder.ok': 'Counterline can write to the data folder {folder}; {mega} MB is free',
   'doctor.folder.absent': 'The data folder {folder} will be created when Counterline starts for the first time',
   'doctor.folder.little': 'Only {mega} MB is free for the data folder {folder}',
   'doctor.folder.full': 'The disk that contains the data folder {folder} is full, so calls cannot be saved for sending',
   'doctor.folder.full.do': 'Free up some space on this disk',
   'doctor.folder.unwritable': 'Counterline cannot write to the data folder {folder} ({code})',
-  'doctor.folder.unwritable.do': 'Give this user write access, or choose another folder with --data',
+  'doctor.folder.unwritable.do': 'Give the current user write access, or choose another folder with --data',
   'doctor.presence.unset': 'No channels are set up, so presence is not checked',
   'doctor.presence.online': '{channel}: at least one agent is online',
   'doctor.presence.offline': '{channel}: no agents are online at the moment',
@@ -240,7 +243,7 @@ export const doctorEn = {
   'doctor.presence.refused': '{channel}: the helpdesk does not recognise this key, channel or store ({status|plain})',
   'doctor.presence.refused.do':
     'Check the presence address (setup, step 2, More options; or Settings > Helpdesk) and this channel’s web store',
-  'doctor.presence.none': '{channel}: no response ({reason})',
+  'doctor.presence.none': '{channel}: presence could not be checked ({reason})',
   'doctor.presence.none.do': 'Check the presence address (setup, step 2, More options; or Settings > Helpdesk)',
   'setup.fault.json': 'The JSON in this file is invalid at line {line}, column {column}, so nothing was imported',
   'setup.fault.noObject': 'This file contains no settings. It must contain a JSON object in braces',
@@ -256,7 +259,7 @@ export const doctorEn = {
   'setup.undo.wrong': 'The previous settings are no longer valid, so nothing was changed',
   'setup.switch.real': 'Practice mode is off. Counterline uses the real settings',
   'setup.switch.practice': 'Practice mode is on. Nothing is sent to the real helpdesk',
-  'setup.switch.same': 'Nothing to change',
+  'setup.switch.same': 'Nothing was changed',
   'setup.switch.incomplete':
     'The helpdesk is not set up yet, so practice mode stays on. First, enter the helpdesk’s address, API key and API secret',
   'setup.switch.settings': 'The settings are invalid, so nothing was changed. {place}{message}',

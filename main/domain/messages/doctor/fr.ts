@@ -13,19 +13,19 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Ignorée, car cette vérification ne prend pas en charge le proxy utilisé par Counterline pour {host}',
   'doctor.skipped.line': 'Ignorée, car la ligne {name} n’est pas connectée',
   'doctor.settings.none':
-    'Aucun paramètre pour l’instant : Counterline est en mode d’entraînement. Le fichier de paramètres sera créé dans {path}',
+    'Aucun paramètre pour l’instant : Counterline utilise le mode d’entraînement. Le fichier de paramètres sera créé dans {path}',
   'doctor.settings.ok': 'Les paramètres de {path} sont valides et tous les secrets ont été trouvés',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do':
     'Contactez votre administrateur. Les paramètres gérés ne s’appliquent que si seuls les administrateurs peuvent les modifier',
   'doctor.settings.open': '{path} contient des secrets en clair : {places}',
-  'doctor.settings.open.do': 'Limitez l’accès au fichier ou remplacez le secret par une référence : {form}',
+  'doctor.settings.open.do': 'Limitez l’accès au fichier ou remplacez chaque secret par une référence : {form}',
   'doctor.settings.plain': 'Des secrets sont envoyés sans TLS à {hosts} et peuvent être interceptés',
   'doctor.settings.plain.do':
     'Utilisez https://, wss:// ou TLS, ou ajoutez l’hôte à allowPlainHttp dans les paramètres',
   'doctor.settings.problem': '{place} dans {path} : {message}',
   'doctor.settings.fault': '{path} : {message}',
-  'doctor.settings.problem.do': 'Corrigez cette valeur dans les paramètres ou dans le fichier',
+  'doctor.settings.problem.do': 'Corrigez ce problème dans les paramètres ou dans le fichier',
   'doctor.settings.noHelpdesk': 'Aucun helpdesk n’est configuré',
   'doctor.settings.noHelpdesk.do': 'Dans les paramètres, saisissez l’adresse du helpdesk, la clé API et le secret API',
   'doctor.settings.noLine': 'Aucune ligne téléphonique n’est configurée : aucun appel n’est reçu',
@@ -51,7 +51,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.silent.do': 'Vérifiez la connexion réseau de ce PC et tout pare-feu situé entre ce PC et le serveur',
   'doctor.reach.noProxy': 'Le proxy {place} ne répond pas',
   'doctor.reach.noProxy.do':
-    'Demandez l’adresse correcte du proxy à votre administrateur, ou excluez cette adresse du proxy',
+    'Demandez l’adresse correcte du proxy à votre administrateur, ou excluez l’adresse du helpdesk du proxy',
   'doctor.reach.proxyPassword': 'Le proxy {proxy} exige un mot de passe pour {place} (407)',
   'doctor.reach.proxyPassword.do':
     'Demandez à votre administrateur un accès sans mot de passe. Vous pouvez aussi ajouter le nom d’utilisateur et le mot de passe à l’adresse du proxy',
@@ -76,7 +76,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.fault': 'Le certificat de {host}, émis par « {issuer} », n’est pas valide ({code})',
   'doctor.certificate.fault.do': 'Prévenez l’administrateur du serveur',
   'doctor.certificate.noTls': '{host} n’utilise pas TLS comme prévu ({code})',
-  'doctor.certificate.noTls.do': 'Vérifiez que l’adresse commence par https et que le port est correct',
+  'doctor.certificate.noTls.do': 'Vérifiez que l’adresse et le port sont corrects',
   'doctor.certificate.local': '{host} désigne ce PC : aucun certificat n’est nécessaire',
   'doctor.certificate.plain': 'Les requêtes vers {host} ne sont pas chiffrées : le secret peut être intercepté',
   'doctor.certificate.plain.do': 'Utilisez une adresse qui commence par https',
@@ -84,6 +84,8 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.wrong': '{host} a refusé la clé API ou le secret API (401)',
   'doctor.credentials.wrong.do': 'Copiez de nouveau les deux valeurs depuis le helpdesk, sans espace avant ni après',
   'doctor.credentials.forbidden': '{host} a accepté ces identifiants, mais a refusé l’accès (403)',
+  'doctor.credentials.forbidden.do':
+    'Demandez à l’administrateur du helpdesk si cette clé API a accès. Si oui, un proxy ou un pare-feu bloque peut-être la requête',
   'doctor.credentials.letters': 'La clé API ou le secret API contient un caractère impossible à envoyer',
   'doctor.credentials.limited':
     '{host} a demandé une pause à ce PC ({status|plain}) : les identifiants n’ont pas pu être vérifiés',
@@ -91,7 +93,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Attendez une minute, puis relancez la vérification. Vérifiez aussi la part de ce PC dans les limites de requêtes',
   'doctor.credentials.refused': 'La réponse de {host} n’est pas celle d’un helpdesk ({status|plain})',
   'doctor.credentials.refused.do': 'Vérifiez l’adresse complète, y compris le chemin',
-  'doctor.credentials.none': '{host} n’a pas répondu à la vérification des identifiants : {reason}',
+  'doctor.credentials.none': 'Les identifiants n’ont pas pu être vérifiés auprès de {host} : {reason}',
   'doctor.credentials.none.do': 'Vérifiez l’adresse. Si elle est correcte, réessayez dans une minute',
   'doctor.clock.ok': 'Les horloges de ce PC et de {host} ont moins d’une minute d’écart',
   'doctor.clock.unknown': '{host} n’a pas indiqué l’heure',
@@ -113,13 +115,13 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Augmentez la part de ce PC dans les paramètres, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.ok':
-    'Les fiches client s’ouvrent sans délai perceptible. Un jour avec autant d’appels, l’attente la plus longue est de {worst} s',
+    '99 % des fiches client s’ouvrent sans délai perceptible. Un jour chargé, l’attente la plus longue est de {worst} s',
   'doctor.pops.wait':
     'Les fiches client sont retardées, car la part de ce PC dans les limites de requêtes est trop petite. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
   'doctor.pops.do':
     'Augmentez la part de ce PC dans les paramètres, ou utilisez cette clé API sur moins de PC. Vous pouvez aussi demander des limites de requêtes plus élevées',
   'doctor.pops.noPlace':
-    'Sans numéro de PC, les PC qui ont cette part peuvent dépasser ensemble les limites de requêtes. Le helpdesk refuse alors des requêtes. De plus, la part de ce PC est trop petite et retarde les fiches client. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
+    'Sans numéro de PC, les PC qui ont cette part peuvent dépasser ensemble les limites de requêtes. Le helpdesk refuse alors des requêtes. Attente maximale sur ce PC : {half} s pour la moitié des fiches client, {most} s pour 99 %, {worst} s pour la plus lente',
   'doctor.pops.noPlace.do':
     'Dans les paramètres, donnez à chacun des {count} PC un numéro différent, de 1 à {count}. Activez aussi le réglage automatique de l’heure sur chaque PC. Les PC enverront alors leurs requêtes à tour de rôle',
   'doctor.clock.turns':
@@ -185,11 +187,11 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other.do': 'Vérifiez les postes de cette ligne, ou appelez l’un d’eux',
   'doctor.call.none': 'Aucun appel reçu en {seconds} s',
   'doctor.call.none.do':
-    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, l’utilisateur du système téléphonique n’est pas autorisé à lire les appels (read=call)',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, l’utilisateur du système téléphonique n’est pas autorisé à lire les appels (read=call)',
   'doctor.call.none.lamps.do':
-    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez la supervision (BLF) de ce poste. Ce compte doit être autorisé à s’y abonner',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez la supervision (BLF) de ce poste. Ce compte doit être autorisé à s’y abonner',
   'doctor.call.none.other.do':
-    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
   'doctor.call.lost': 'La ligne a été déconnectée : {reason}',
   'doctor.call.stopped': 'L’appel de test a été annulé',
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
@@ -226,10 +228,10 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Sur la page Maintenant, ouvrez l’entrée ou marquez-la comme vue',
   'doctor.decisions': {
-    one: '{count} requête a été refusée ou est en retard et attend votre décision',
-    other: '{count} requêtes ont été refusées ou sont en retard et attendent votre décision',
+    one: '{count} élément a été refusé ou est en retard et attend votre décision',
+    other: '{count} éléments ont été refusés ou sont en retard et attendent votre décision',
   },
-  'doctor.decisions.do': 'Sur la page En attente, envoyez ou supprimez chaque requête concernée',
+  'doctor.decisions.do': 'Sur la page En attente, envoyez ou supprimez chaque élément concerné',
   'doctor.setAside': {
     one: 'L’envoi de {count} élément a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Cet élément a été mis de côté, et les tentatives sont espacées',
     other:
@@ -257,7 +259,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     '{channel} : le helpdesk ne reconnaît pas cette clé, ce canal ou cette boutique en ligne ({status|plain})',
   'doctor.presence.refused.do':
     'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options », ou Paramètres > Helpdesk) et la boutique en ligne de ce canal',
-  'doctor.presence.none': '{channel} : pas de réponse ({reason})',
+  'doctor.presence.none': '{channel} : la présence n’a pas pu être vérifiée ({reason})',
   'doctor.presence.none.do':
     'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options », ou Paramètres > Helpdesk)',
   'setup.fault.json':
@@ -276,7 +278,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'setup.undo.wrong': 'Les paramètres précédents ne sont plus valides : rien n’a été modifié',
   'setup.switch.real': 'Le mode d’entraînement est désactivé. Counterline utilise les paramètres réels',
   'setup.switch.practice': 'Le mode d’entraînement est activé. Rien n’est envoyé au helpdesk réel',
-  'setup.switch.same': 'Rien à modifier',
+  'setup.switch.same': 'Rien n’a été modifié',
   'setup.switch.incomplete':
     'Le helpdesk n’est pas encore configuré : le mode d’entraînement reste activé. Saisissez d’abord l’adresse du helpdesk, la clé API et le secret API',
   'setup.switch.settings': 'Les paramètres ne sont pas valides : rien n’a été modifié. {place}{message}',

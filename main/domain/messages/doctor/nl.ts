@@ -13,19 +13,19 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Overgeslagen, omdat deze controle de proxy die Counterline voor {host} gebruikt, niet ondersteunt',
   'doctor.skipped.line': 'Overgeslagen, omdat {name} niet verbonden is',
   'doctor.settings.none':
-    'Er zijn nog geen instellingen, dus Counterline werkt in de oefenmodus. Het instellingenbestand wordt hier gemaakt: {path}',
+    'Er zijn nog geen instellingen, dus Counterline gebruikt de oefenmodus. Het instellingenbestand wordt hier gemaakt: {path}',
   'doctor.settings.ok': 'De instellingen in {path} zijn geldig en alle geheimen zijn gevonden',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do':
     'Vraag uw beheerder om hulp. Beheerde instellingen gelden alleen als uitsluitend beheerders ze kunnen wijzigen',
   'doctor.settings.open': '{path} bevat geheimen in leesbare tekst: {places}',
-  'doctor.settings.open.do': 'Beperk de toegang tot het bestand, of vervang het geheim door een verwijzing: {form}',
+  'doctor.settings.open.do': 'Beperk de toegang tot het bestand, of vervang elk geheim door een verwijzing: {form}',
   'doctor.settings.plain': 'Geheimen worden zonder TLS naar {hosts} verzonden en zijn onderweg leesbaar',
   'doctor.settings.plain.do':
     'Gebruik https://, wss:// of TLS, of voeg de host toe aan allowPlainHttp in de instellingen',
   'doctor.settings.problem': '{place} in {path}: {message}',
   'doctor.settings.fault': '{path}: {message}',
-  'doctor.settings.problem.do': 'Corrigeer deze waarde in Instellingen of in het bestand',
+  'doctor.settings.problem.do': 'Los dit probleem op in Instellingen of in het bestand',
   'doctor.settings.noHelpdesk': 'Er is geen helpdesk ingesteld',
   'doctor.settings.noHelpdesk.do':
     'Voer in Instellingen het adres van de helpdesk, de API-sleutel en het API-geheim in',
@@ -54,7 +54,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Controleer de netwerkverbinding van deze pc en eventuele firewalls tussen deze pc en de server',
   'doctor.reach.noProxy': 'De proxy {place} reageert niet',
   'doctor.reach.noProxy.do':
-    'Vraag uw beheerder om het juiste proxyadres, of stel voor dit adres een uitzondering op de proxy in',
+    'Vraag uw beheerder om het juiste proxyadres, of stel voor het adres van de helpdesk een uitzondering op de proxy in',
   'doctor.reach.proxyPassword': 'De proxy {proxy} vereist een wachtwoord voor {place} (407)',
   'doctor.reach.proxyPassword.do':
     'Vraag uw beheerder om toegang zonder wachtwoord, of voeg de gebruikersnaam en het wachtwoord toe aan het proxyadres',
@@ -67,7 +67,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Waarschuw de beheerder van deze server',
   'doctor.certificate.expired': 'Het certificaat van {host} is verlopen op {day|day}',
   'doctor.certificate.expired.do':
-    'Vraag de beheerder van deze server om het te vernieuwen. Als de datum niet klopt, zet dan de klok van deze pc goed',
+    'Vraag de beheerder van deze server om het certificaat te vernieuwen. Als de datum van deze pc niet klopt, corrigeer die dan',
   'doctor.certificate.early': 'Het certificaat van {host} is niet geldig vóór {day|day}',
   'doctor.certificate.early.do': 'De klok van deze pc staat waarschijnlijk verkeerd. Controleer de datum en de tijd',
   'doctor.certificate.wrongName': 'Het certificaat van {host} geldt voor andere namen: {names}',
@@ -79,7 +79,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.fault': 'Het certificaat van {host}, uitgegeven door “{issuer}”, is ongeldig ({code})',
   'doctor.certificate.fault.do': 'Waarschuw de beheerder van deze server',
   'doctor.certificate.noTls': '{host} gebruikt TLS niet zoals verwacht ({code})',
-  'doctor.certificate.noTls.do': 'Controleer of het adres met https begint en of de poort juist is',
+  'doctor.certificate.noTls.do': 'Controleer of het adres en de poort juist zijn',
   'doctor.certificate.local': '{host} is deze pc, dus er is geen certificaat nodig',
   'doctor.certificate.plain': 'Aanvragen aan {host} zijn niet versleuteld, dus het geheim is onderweg leesbaar',
   'doctor.certificate.plain.do': 'Gebruik een adres dat met https begint',
@@ -87,6 +87,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.wrong': '{host} heeft de API-sleutel of het API-geheim geweigerd (401)',
   'doctor.credentials.wrong.do': 'Kopieer beide opnieuw uit de helpdesk, zonder spaties ervoor of erna',
   'doctor.credentials.forbidden': '{host} heeft deze aanmeldgegevens geaccepteerd, maar de toegang geweigerd (403)',
+  'doctor.credentials.forbidden.do':
+    'Vraag de beheerder van de helpdesk of deze API-sleutel toegang heeft. Zo ja, dan blokkeert mogelijk een proxy of firewall de aanvraag',
   'doctor.credentials.letters': 'De API-sleutel of het API-geheim bevat een teken dat niet kan worden verzonden',
   'doctor.credentials.limited':
     '{host} heeft deze pc om een pauze gevraagd ({status|plain}), dus de aanmeldgegevens konden niet worden gecontroleerd',
@@ -94,7 +96,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Wacht een minuut en controleer opnieuw. Controleer ook het aandeel van deze pc in de aanvraaglimieten',
   'doctor.credentials.refused': 'Het antwoord van {host} is geen antwoord van een helpdesk ({status|plain})',
   'doctor.credentials.refused.do': 'Controleer het volledige adres, inclusief het pad',
-  'doctor.credentials.none': '{host} heeft niet gereageerd op de controle van de aanmeldgegevens: {reason}',
+  'doctor.credentials.none': 'De aanmeldgegevens konden niet bij {host} worden gecontroleerd: {reason}',
   'doctor.credentials.none.do': 'Controleer het adres. Als het juist is, probeer het dan over een minuut opnieuw',
   'doctor.clock.ok': 'De klokken van deze pc en {host} verschillen minder dan een minuut van elkaar',
   'doctor.clock.unknown': '{host} heeft de tijd niet doorgegeven',
@@ -116,13 +118,13 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Geef deze pc in Instellingen een groter aandeel, of vraag om hogere aanvraaglimieten voor het abonnement',
   'doctor.pops.ok':
-    'Klantschermen worden zonder merkbare vertraging geopend. Op een dag met zoveel gesprekken is de langste wachttijd {worst} s',
+    '99% van de klantschermen wordt zonder merkbare vertraging geopend. Op een drukke dag is de langste wachttijd {worst} s',
   'doctor.pops.wait':
     'Klantschermen worden vertraagd geopend, omdat het aandeel van deze pc in de aanvraaglimieten te klein is. De helft wacht maximaal {half} s, 99% wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.do':
     'Geef deze pc in Instellingen een groter aandeel, of gebruik deze API-sleutel op minder pc’s. U kunt ook om hogere aanvraaglimieten vragen',
   'doctor.pops.noPlace':
-    'Pc’s met dit aandeel maar zonder pc-nummer kunnen samen de aanvraaglimieten overschrijden. De helpdesk weigert dan aanvragen. Ook worden klantschermen vertraagd geopend, omdat het aandeel van deze pc te klein is. De helft wacht maximaal {half} s, 99% wacht maximaal {most} s en de langste wachttijd is {worst} s',
+    'Pc’s met dit aandeel maar zonder pc-nummer kunnen samen de aanvraaglimieten overschrijden. De helpdesk weigert dan aanvragen. Op deze pc wacht de helft van de klantschermen maximaal {half} s, 99% maximaal {most} s en is de langste wachttijd {worst} s',
   'doctor.pops.noPlace.do':
     'Geef elk van de {count} pc’s in Instellingen een eigen pc-nummer, van 1 tot en met {count}. Laat ook op elke pc de tijd automatisch instellen. Elke pc verzendt zijn aanvragen dan als hij aan de beurt is',
   'doctor.clock.turns':
@@ -137,7 +139,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Start Counterline op de server-pc, en controleer daar de telefoonlijn en de lijst met toestellen (site.extensions)',
   'doctor.line.late': '{name} heeft niet op tijd gereageerd',
   'doctor.hook.ready': '{name} wacht op de softphone',
-  'doctor.hook.paste': 'Plak de regels van de pagina Verbindingen in de softphone en bel de softphone één keer',
+  'doctor.hook.paste':
+    'Plak de configuratieregels van de pagina Verbindingen in de softphone en bel de softphone één keer',
   'doctor.hook.none': '{name} heeft sinds de start van Counterline niets van de softphone ontvangen',
   'doctor.hook.heard': '{name} ontvangt gebeurtenissen van de softphone; laatste gebeurtenis: {last}',
   'doctor.hook.refused':
@@ -191,11 +194,11 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other.do': 'Controleer de toestellen van deze lijn, of bel een van deze toestellen',
   'doctor.call.none': 'Er is binnen {seconds} s geen gesprek ontvangen',
   'doctor.call.none.do':
-    'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, mag de gebruiker op de telefooncentrale geen gesprekken lezen (read=call)',
+    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, mag de gebruiker op de telefooncentrale geen gesprekken lezen (read=call)',
   'doctor.call.none.lamps.do':
-    'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan het bezetlampje (BLF) op de telefooncentrale. Dit account heeft toestemming nodig om zich erop te abonneren',
+    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan het bezetlampje (BLF) op de telefooncentrale. Dit account heeft toestemming nodig om zich erop te abonneren',
   'doctor.call.none.other.do':
-    'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan de bewaakte toestellen en de rechten van deze lijn',
+    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan de bewaakte toestellen en de rechten van deze lijn',
   'doctor.call.lost': 'De verbinding met de lijn is verbroken: {reason}',
   'doctor.call.stopped': 'Het testgesprek is geannuleerd',
   'doctor.tillTokens': 'Deze kassa’s hebben een token dat gemakkelijk te raden is: {names}',
@@ -233,8 +236,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Open het item op de pagina Nu, of markeer het als gezien',
   'doctor.decisions': {
-    one: '{count} aanvraag is geweigerd of te laat en wacht op uw beslissing',
-    other: '{count} aanvragen zijn geweigerd of te laat en wachten op uw beslissing',
+    one: '{count} item is geweigerd of te laat en wacht op uw beslissing',
+    other: '{count} items zijn geweigerd of te laat en wachten op uw beslissing',
   },
   'doctor.decisions.do': 'Verzend of verwijder elk item bij Wachtend',
   'doctor.setAside': {
@@ -246,7 +249,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Controleer elk item bij Wachtend. Verzend een item opnieuw als u de oorzaak hebt verholpen. Zo niet, verwijder het item dan',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
-    'De gegevensmap moet van deze gebruiker zijn, moet modus 0700 hebben en mag geen symbolische koppelingen bevatten',
+    'De gegevensmap moet van de huidige gebruiker zijn, moet modus 0700 hebben en mag geen symbolische koppelingen bevatten',
   'doctor.folder.ok': 'Counterline kan naar de gegevensmap {folder} schrijven. Er is {mega} MB vrij',
   'doctor.folder.absent': 'De gegevensmap {folder} wordt gemaakt als Counterline voor het eerst wordt gestart',
   'doctor.folder.little': 'Er is slechts {mega} MB vrij voor de gegevensmap {folder}',
@@ -254,7 +257,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'De schijf met de gegevensmap {folder} is vol, dus gesprekken kunnen niet worden opgeslagen voor verzending',
   'doctor.folder.full.do': 'Maak ruimte vrij op deze schijf',
   'doctor.folder.unwritable': 'Counterline kan niet naar de gegevensmap {folder} schrijven ({code})',
-  'doctor.folder.unwritable.do': 'Geef deze gebruiker schrijfrechten, of kies een andere map met --data',
+  'doctor.folder.unwritable.do': 'Geef de huidige gebruiker schrijfrechten, of kies een andere map met --data',
   'doctor.presence.unset': 'Er zijn geen kanalen ingesteld, dus de aanwezigheid wordt niet gecontroleerd',
   'doctor.presence.online': '{channel}: minstens één medewerker is online',
   'doctor.presence.offline': '{channel}: op dit moment zijn er geen medewerkers online',
@@ -263,7 +266,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     '{channel}: de helpdesk kent deze sleutel, dit kanaal of deze webshop niet ({status|plain})',
   'doctor.presence.refused.do':
     'Controleer het adres van de aanwezigheidscontrole (Counterline instellen, stap 2, Meer opties; of Instellingen > Helpdesk) en de webshop van dit kanaal',
-  'doctor.presence.none': '{channel}: geen antwoord ({reason})',
+  'doctor.presence.none': '{channel}: de aanwezigheid kon niet worden gecontroleerd ({reason})',
   'doctor.presence.none.do':
     'Controleer het adres van de aanwezigheidscontrole (Counterline instellen, stap 2, Meer opties; of Instellingen > Helpdesk)',
   'setup.fault.json':
@@ -282,7 +285,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'setup.undo.wrong': 'De vorige instellingen zijn niet meer geldig, dus er is niets gewijzigd',
   'setup.switch.real': 'De oefenmodus is uitgeschakeld. Counterline gebruikt de echte instellingen',
   'setup.switch.practice': 'De oefenmodus is ingeschakeld. Er wordt niets naar de echte helpdesk verzonden',
-  'setup.switch.same': 'Er is niets te wijzigen',
+  'setup.switch.same': 'Er is niets gewijzigd',
   'setup.switch.incomplete':
     'De helpdesk is nog niet ingesteld, dus de oefenmodus blijft ingeschakeld. Voer eerst het adres, de API-sleutel en het API-geheim van de helpdesk in',
   'setup.switch.settings': 'De instellingen zijn ongeldig, dus er is niets gewijzigd. {place}{message}',
