@@ -62,9 +62,11 @@ export const hindrance = (practice: PracticeView, play: PracticeView['done'][num
   return practice.canCall || play === 'card' ? undefined : 'busy';
 };
 
-/** Describes who is calling or talking to which extension. */
-export const handleText = (page: LedgerPage, who: string): string =>
-  t(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
+/** Describes who is calling whom, or who is talking to which extension. */
+export const handleText = ({ kind, answeredAt, answeredBy, at }: LedgerPage, who: string): string => {
+  const calling = kind === 'outbound' ? 'practice.dials' : 'practice.rings';
+  return t(answeredAt === undefined ? calling : 'practice.talks', { who, at: answeredBy ?? at });
+};
 
 /**
  * Returns the announcement for screen readers, which is a step when it starts, or the results at the end. Returns

@@ -7,7 +7,7 @@ export const practice: Translated<typeof english> = {
   'practice.detail':
     'In Counterline laufen eine Übungstelefonanlage, eine Übungskasse und ein Übungs-Helpdesk. Sie verwenden die echten Protokolle, daher funktioniert alles wie an Ihrem Arbeitsplatz.',
   'practice.try': 'Szenarien',
-  'practice.progress': '{done} von {all} abgeschlossen',
+  'practice.progress': '{done} von {all} Szenarien abgeschlossen',
   'practice.done': 'Erledigt',
   'practice.customer-calls.title': 'Ein Kunde ruft Sie an',
   'practice.customer-calls.detail': 'Ihr Telefon klingelt. Nach 6 s nimmt es den Anruf automatisch an',
@@ -46,13 +46,14 @@ export const practice: Translated<typeof english> = {
     'Ihre eigene Telefonanlage wird verwendet, daher sind Übungsanrufe ausgeschaltet. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder wechseln Sie zur Übungstelefonanlage.',
   'practice.apart': 'Übungstelefonanlage verwenden',
   'practice.runs': '„{title}“ läuft. Warten Sie das Ende ab, oder beenden Sie das Szenario.',
-  'practice.running': 'Jetzt',
+  'practice.running': 'Aktuelles Szenario',
   'practice.stop': 'Beenden',
   'practice.left': '{seconds} s',
   'practice.asksIn': 'Nächster Versuch in {seconds} s',
   'practice.answer': 'Annehmen',
   'practice.hangUp': 'Auflegen',
   'practice.rings': '{who} ruft {at} an',
+  'practice.dials': '{at} ruft {who} an',
   'practice.talks': '{who} spricht mit {at}',
   'practice.see': 'Das werden Sie sehen',
   'practice.seen': 'Das sehen Sie',
@@ -87,7 +88,7 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.refuses': '{extension} wieder zuordnen',
   'practice.removeFaults.limits': 'Limits wiederherstellen',
   'practice.sendAgain': 'Erneut senden',
-  'practice.budget': '{used} von {limit} in der letzten Sekunde, {reserve} davon für Anrufe reserviert',
+  'practice.budget': '{used} von {limit} Anfragen in der letzten Sekunde, {reserve} davon für Anrufe reserviert',
   'practice.now.begins': 'Das Szenario wird gestartet.',
   'practice.now.rings': 'Ihr Telefon klingelt. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.ringsForColleague': 'Ihr Telefon klingelt. Der Anruf wird an einen Kollegen weiterverbunden.',
@@ -126,7 +127,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.limitsWait': 'Der Verkauf wartet, bis die Limits eine weitere Anfrage zulassen.',
   'practice.ended.asPlanned': 'Was geschehen ist und warum',
   'practice.ended.otherwise': 'Das Szenario ist nicht wie geplant verlaufen',
-  'practice.ended.stopped': 'Beendet',
+  'practice.ended.stopped': 'Das Szenario wurde beendet',
   'practice.result.youAnswered': 'Sie haben den Anruf nach {seconds} s angenommen.',
   'practice.result.itAnswered': 'Das Übungstelefon hat den Anruf nach {seconds} s automatisch angenommen.',
   'practice.result.quiet':
@@ -206,7 +207,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.notTransferred': 'Der Anruf wurde nicht weiterverbunden.',
   'practice.result.notEnded': 'Die Telefonleitung hat das Ende des Anrufs nicht gemeldet.',
   'practice.result.lookupRefused':
-    'Die Kundensuche der Kasse wurde abgelehnt. Den Grund finden Sie in ihrem Journaleintrag.',
+    'Die Kundensuche der Kasse ist fehlgeschlagen. Den Grund finden Sie in ihrem Journaleintrag.',
   'practice.result.lookupUnsure':
     'Die Kasse hat keine Bestätigung erhalten: Die Anfrage wurde gesendet, aber es kam keine Antwort.',
   'practice.result.notRefused': 'Der Helpdesk hat das Ereignis nicht abgelehnt.',
@@ -218,10 +219,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.other': '{count} Einträge warten noch. Sie werden automatisch gesendet.',
   'practice.result.popWaited': 'Auch der Anruf musste warten: Das Ereignis Answered kam erst nach {seconds} s an.',
   'practice.result.tillClosed':
-    'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
+    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Schließen Sie eines dieser Programme.',
   'practice.result.failed':
     'Ein interner Fehler in Counterline hat das Szenario beendet. Alles wurde zurückgesetzt. Details finden Sie im Protokoll.',
-  'practice.result.stopped': 'Sie haben das Szenario beendet. Der Anruf wurde beendet, und alles wurde zurückgesetzt.',
+  'practice.result.stopped':
+    'Sie haben das Szenario beendet. Ein laufender Anruf wurde beendet, und alles wurde zurückgesetzt.',
   'problem.practice_busy':
     'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
@@ -230,6 +232,7 @@ export const practice: Translated<typeof english> = {
   'problem.no_call': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',
   'problem.not_talking': 'Sie telefonieren gerade nicht.',
-  'problem.no_till_door': 'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
+  'problem.no_till_door':
+    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Schließen Sie eines dieser Programme.',
   'problem.not_practising': 'Diese Aktion ist nur im Übungsmodus verfügbar.',
 };

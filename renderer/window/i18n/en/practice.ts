@@ -4,7 +4,7 @@ export const practice = {
   'practice.detail':
     'A practice phone system, till and helpdesk run inside Counterline. They use the real protocols, so everything works as it does at your desk.',
   'practice.try': 'Scenarios',
-  'practice.progress': '{done} of {all} completed',
+  'practice.progress': '{done} of {all} scenarios completed',
   'practice.done': 'Done',
   'practice.customer-calls.title': 'A customer calls you',
   'practice.customer-calls.detail': 'Your phone rings. After 6 seconds, it answers automatically',
@@ -19,7 +19,7 @@ export const practice = {
   'practice.hand-over.detail': 'One call, one ledger entry, two agents',
   'practice.hand-over.button': 'Transfer call',
   'practice.away.title': 'The helpdesk is unreachable for 30 s',
-  'practice.away.detail': 'Calls and a sale wait without being lost; a scanned card expires',
+  'practice.away.detail': 'Calls and a sale wait and are not lost; a look-up expires',
   'practice.away.button': 'Disconnect helpdesk',
   'practice.refuses.title': 'The helpdesk rejects an extension',
   'practice.refuses.detail': 'See what went wrong and how to fix it',
@@ -43,13 +43,14 @@ export const practice = {
     'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
   'practice.apart': 'Use the practice phone system',
   'practice.runs': '“{title}” is running. Wait for it to end, or stop it.',
-  'practice.running': 'Now',
+  'practice.running': 'Current scenario',
   'practice.stop': 'Stop',
   'practice.left': '{seconds} s',
   'practice.asksIn': 'Retrying in {seconds} s',
   'practice.answer': 'Answer',
   'practice.hangUp': 'Hang up',
   'practice.rings': '{who} is calling {at}',
+  'practice.dials': '{at} is calling {who}',
   'practice.talks': '{who} is on a call with {at}',
   'practice.see': 'What you will see',
   'practice.seen': 'What you see',
@@ -68,7 +69,7 @@ export const practice = {
   'practice.till.button': 'Open practice till',
   'practice.pair.title': 'The practice till wants to pair',
   'practice.pair.text':
-    'The till shows {code}. With a real till, you would enter this code in Connections. Here, you only need to click the button.',
+    'The till shows {code}. With a real till, you enter this code in Connections. Here, you only need to click the button.',
   'practice.pair.button': 'Pair till',
   'practice.ring.mute': 'Mute ringtone',
   'practice.ring.aloud': 'Play ringtone',
@@ -83,7 +84,7 @@ export const practice = {
   'practice.removeFaults.refuses': 'Link {extension} again',
   'practice.removeFaults.limits': 'Restore limits',
   'practice.sendAgain': 'Send again',
-  'practice.budget': '{used} of {limit} in the last second; {reserve} reserved for calls',
+  'practice.budget': '{used} of {limit} requests in the last second; {reserve} reserved for calls',
   'practice.now.begins': 'The scenario is starting.',
   'practice.now.rings': 'Your phone is ringing. Answer it, or wait for auto-answer.',
   'practice.now.ringsForColleague': 'Your phone is ringing. The call will be transferred to a colleague.',
@@ -116,12 +117,13 @@ export const practice = {
   'practice.now.limitsWait': 'The sale is waiting until the limits allow another request.',
   'practice.ended.asPlanned': 'What happened, and why',
   'practice.ended.otherwise': 'The scenario did not go as planned',
-  'practice.ended.stopped': 'Stopped',
+  'practice.ended.stopped': 'The scenario was stopped',
   'practice.result.youAnswered': 'You answered after {seconds} s.',
   'practice.result.itAnswered': 'The practice phone answered automatically after {seconds} s.',
   'practice.result.quiet':
     'Nothing was sent while the phone was ringing, because the helpdesk receives only answered calls.',
-  'practice.result.heardAnswered': 'The helpdesk received the Answered event once, {ms} ms later.',
+  'practice.result.heardAnswered':
+    'The helpdesk received the Answered event once, {ms} ms after the call was answered.',
   'practice.result.opened': 'The helpdesk opened {customer}’s conversation for {extension}.',
   'practice.result.openedNumber':
     'This number matches no customer or several customers. The helpdesk opened a conversation without a customer for {extension}.',
@@ -137,7 +139,7 @@ export const practice = {
   'practice.result.withheld': 'The caller withheld their number.',
   'practice.result.noNumber': 'A call event requires a number, so nothing was reported.',
   'practice.result.internalCall': 'Extension {colleague} called you. No customer was on this call.',
-  'practice.result.noCustomer': 'The helpdesk opens customers only, so an internal call is not sent.',
+  'practice.result.noCustomer': 'The helpdesk opens only customers, so an internal call is not sent.',
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':
     'The call was logged in the conversation for that number. Outbound calls do not trigger a screen pop.',
@@ -186,7 +188,7 @@ export const practice = {
     'The helpdesk received {count} events for this call, although none were expected.',
   'practice.result.notTransferred': 'The call was not transferred.',
   'practice.result.notEnded': 'The phone line has not reported the end of the call.',
-  'practice.result.lookupRefused': 'The till’s look-up was rejected. See its ledger entry for the reason.',
+  'practice.result.lookupRefused': 'The till’s look-up failed. See its ledger entry for the reason.',
   'practice.result.lookupUnsure': 'The till received no confirmation. The request was sent, but no response arrived.',
   'practice.result.notRefused': 'The helpdesk has not rejected the event.',
   'practice.result.notMended': 'The event was not sent again. It needs your decision in Waiting.',
@@ -194,10 +196,11 @@ export const practice = {
   'practice.result.leftWaiting.one': '{count} item is still waiting. It will be sent automatically.',
   'practice.result.leftWaiting.other': '{count} items are still waiting. They will be sent automatically.',
   'practice.result.popWaited': 'The call also had to wait: the Answered event took {seconds} s.',
-  'practice.result.tillClosed': 'The till server is not running because other programs are using the till ports.',
+  'practice.result.tillClosed':
+    'The till server is not running because other programs are using the till ports. Close one of these programs.',
   'practice.result.failed':
     'An internal error in Counterline stopped the scenario. Everything was reset. See the log for details.',
-  'practice.result.stopped': 'You stopped the scenario. The call was ended, and everything was reset.',
+  'practice.result.stopped': 'You stopped the scenario. Any active call was ended, and everything was reset.',
   'problem.practice_busy': 'A scenario is running. Wait for it to end, or stop it on the Practice page.',
   'problem.real_exchange':
     'Practice calls are not available with your own phone system. Call your number from any phone.',
@@ -205,6 +208,7 @@ export const practice = {
   'problem.no_call': 'There is no active practice call. Place one first.',
   'problem.not_ringing': 'Your practice phone is not ringing.',
   'problem.not_talking': 'You are not on a call.',
-  'problem.no_till_door': 'The till server is not running because other programs are using the till ports.',
+  'problem.no_till_door':
+    'The till server is not running because other programs are using the till ports. Close one of these programs.',
   'problem.not_practising': 'This is available only in practice mode.',
 } as const;

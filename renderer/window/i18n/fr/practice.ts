@@ -7,7 +7,7 @@ export const practice: Translated<typeof english> = {
   'practice.detail':
     'Un système téléphonique, une caisse et un helpdesk d’entraînement fonctionnent dans Counterline. Ils utilisent les protocoles réels : tout se passe comme à votre poste de travail.',
   'practice.try': 'Scénarios',
-  'practice.progress': '{done} sur {all} terminés',
+  'practice.progress': '{done} scénarios terminés sur {all}',
   'practice.done': 'Terminé',
   'practice.customer-calls.title': 'Un client vous appelle',
   'practice.customer-calls.detail': 'Votre téléphone sonne. Il répond automatiquement après 6 secondes',
@@ -46,13 +46,14 @@ export const practice: Translated<typeof english> = {
     'Votre propre système téléphonique est utilisé : les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou passez au système téléphonique d’entraînement.',
   'practice.apart': 'Utiliser le système d’entraînement',
   'practice.runs': '« {title} » est en cours. Attendez la fin du scénario, ou arrêtez-le.',
-  'practice.running': 'En cours',
+  'practice.running': 'Scénario en cours',
   'practice.stop': 'Arrêter',
   'practice.left': '{seconds} s',
   'practice.asksIn': 'Nouvelle tentative dans {seconds} s',
   'practice.answer': 'Répondre',
   'practice.hangUp': 'Raccrocher',
   'practice.rings': '{who} appelle le poste {at}',
+  'practice.dials': 'Le poste {at} appelle {who}',
   'practice.talks': '{who} parle avec le poste {at}',
   'practice.see': 'Ce que vous allez voir',
   'practice.seen': 'Ce que vous voyez',
@@ -72,7 +73,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande à être associée',
   'practice.pair.text':
-    'La caisse affiche {code}. Avec une caisse réelle, vous saisiriez ce code sur la page Connexions. Ici, il suffit de cliquer sur le bouton.',
+    'La caisse affiche {code}. Avec une caisse réelle, vous saisissez ce code sur la page Connexions. Ici, il suffit de cliquer sur le bouton.',
   'practice.pair.button': 'Associer la caisse',
   'practice.ring.mute': 'Couper la sonnerie',
   'practice.ring.aloud': 'Activer la sonnerie',
@@ -87,7 +88,8 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.refuses': 'Réattribuer le poste {extension}',
   'practice.removeFaults.limits': 'Rétablir les limites',
   'practice.sendAgain': 'Renvoyer',
-  'practice.budget': '{used} sur {limit} au cours de la dernière seconde ; {reserve} en réserve pour les appels',
+  'practice.budget':
+    '{used} requêtes sur {limit} au cours de la dernière seconde ; {reserve} en réserve pour les appels',
   'practice.now.begins': 'Le scénario démarre.',
   'practice.now.rings': 'Votre téléphone sonne. Répondez, ou attendez la réponse automatique.',
   'practice.now.ringsForColleague': 'Votre téléphone sonne. L’appel sera transféré à un collègue.',
@@ -122,7 +124,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.limitsWait': 'La vente attend que les limites permettent une autre requête.',
   'practice.ended.asPlanned': 'Ce qui s’est passé, et pourquoi',
   'practice.ended.otherwise': 'Le scénario ne s’est pas déroulé comme prévu',
-  'practice.ended.stopped': 'Arrêté',
+  'practice.ended.stopped': 'Le scénario a été arrêté',
   'practice.result.youAnswered': 'Vous avez répondu au bout de {seconds} s.',
   'practice.result.itAnswered': 'Le téléphone d’entraînement a répondu automatiquement au bout de {seconds} s.',
   'practice.result.quiet': 'Rien n’a été envoyé pendant la sonnerie, car le helpdesk ne reçoit que les appels pris.',
@@ -198,8 +200,7 @@ export const practice: Translated<typeof english> = {
     'Le helpdesk a reçu {count} événements pour cet appel, alors qu’aucun n’était attendu.',
   'practice.result.notTransferred': 'L’appel n’a pas été transféré.',
   'practice.result.notEnded': 'La ligne téléphonique n’a pas signalé la fin de l’appel.',
-  'practice.result.lookupRefused':
-    'La recherche de la caisse a été refusée. Son entrée dans le journal en donne la raison.',
+  'practice.result.lookupRefused': 'La recherche de la caisse a échoué. Son entrée dans le journal en donne la raison.',
   'practice.result.lookupUnsure':
     'La caisse n’a reçu aucune confirmation : la requête a été envoyée, mais aucune réponse n’est arrivée.',
   'practice.result.notRefused': 'Le helpdesk n’a pas refusé l’événement.',
@@ -209,10 +210,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.other': '{count} éléments sont encore en attente. Ils seront envoyés automatiquement.',
   'practice.result.popWaited': 'L’appel a dû attendre lui aussi : l’événement Answered a mis {seconds} s à arriver.',
   'practice.result.tillClosed':
-    'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
+    'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par d’autres programmes. Fermez l’un de ces programmes.',
   'practice.result.failed':
     'Une erreur interne de Counterline a arrêté le scénario. Tout a été réinitialisé. Pour plus d’informations, consultez le fichier journal.',
-  'practice.result.stopped': 'Vous avez arrêté le scénario. L’appel a pris fin, et tout a été réinitialisé.',
+  'practice.result.stopped':
+    'Vous avez arrêté le scénario. Tout appel en cours a pris fin, et tout a été réinitialisé.',
   'problem.practice_busy':
     'Un scénario est en cours. Attendez qu’il se termine, ou arrêtez-le sur la page Entraînement.',
   'problem.real_exchange':
@@ -221,6 +223,7 @@ export const practice: Translated<typeof english> = {
   'problem.no_call': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'problem.not_ringing': 'Votre téléphone d’entraînement ne sonne pas.',
   'problem.not_talking': 'Vous n’avez aucun appel en cours.',
-  'problem.no_till_door': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
+  'problem.no_till_door':
+    'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par d’autres programmes. Fermez l’un de ces programmes.',
   'problem.not_practising': 'Disponible uniquement en mode d’entraînement.',
 };

@@ -7,7 +7,7 @@ export const practice: Translated<typeof english> = {
   'practice.detail':
     'In Counterline werken een oefentelefooncentrale, -kassa en -helpdesk. Ze gebruiken de echte protocollen, zodat alles werkt zoals op uw werkplek.',
   'practice.try': 'Scenario’s',
-  'practice.progress': '{done} van {all} voltooid',
+  'practice.progress': '{done} van {all} scenario’s voltooid',
   'practice.done': 'Voltooid',
   'practice.customer-calls.title': 'Een klant belt u',
   'practice.customer-calls.detail': 'Uw telefoon gaat over. Na 6 seconden neemt het automatisch op',
@@ -46,13 +46,14 @@ export const practice: Translated<typeof english> = {
     'Uw eigen telefooncentrale is in gebruik, dus oefengesprekken zijn uitgeschakeld. Bel uw nummer met een willekeurige telefoon, of schakel over naar de oefentelefooncentrale.',
   'practice.apart': 'Oefentelefooncentrale gebruiken',
   'practice.runs': 'Het scenario “{title}” loopt. Wacht tot het eindigt, of stop het.',
-  'practice.running': 'Nu',
+  'practice.running': 'Huidig scenario',
   'practice.stop': 'Stoppen',
   'practice.left': '{seconds} s',
   'practice.asksIn': 'Nieuwe poging over {seconds} s',
   'practice.answer': 'Opnemen',
   'practice.hangUp': 'Ophangen',
   'practice.rings': '{who} belt {at}',
+  'practice.dials': '{at} belt {who}',
   'practice.talks': '{who} spreekt met {at}',
   'practice.see': 'Wat u zult zien',
   'practice.seen': 'Wat u ziet',
@@ -86,7 +87,8 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.refuses': '{extension} opnieuw koppelen',
   'practice.removeFaults.limits': 'Limieten herstellen',
   'practice.sendAgain': 'Opnieuw verzenden',
-  'practice.budget': '{used} van {limit} in de laatste seconde, waarvan {reserve} gereserveerd voor gesprekken',
+  'practice.budget':
+    '{used} van {limit} aanvragen in de laatste seconde, waarvan {reserve} gereserveerd voor gesprekken',
   'practice.now.begins': 'Het scenario wordt gestart.',
   'practice.now.rings': 'Uw telefoon gaat over. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.ringsForColleague': 'Uw telefoon gaat over. Het gesprek wordt naar een collega doorverbonden.',
@@ -121,7 +123,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.limitsWait': 'De verkoop wacht tot de limieten weer een aanvraag toelaten.',
   'practice.ended.asPlanned': 'Wat er is gebeurd en waarom',
   'practice.ended.otherwise': 'Het scenario is niet volgens plan verlopen',
-  'practice.ended.stopped': 'Gestopt',
+  'practice.ended.stopped': 'Het scenario is gestopt',
   'practice.result.youAnswered': 'U hebt na {seconds} s opgenomen.',
   'practice.result.itAnswered': 'De oefentelefoon heeft na {seconds} s automatisch opgenomen.',
   'practice.result.quiet':
@@ -198,7 +200,7 @@ export const practice: Translated<typeof english> = {
     'De helpdesk heeft {count} meldingen van dit gesprek ontvangen, hoewel er geen werden verwacht.',
   'practice.result.notTransferred': 'Het gesprek is niet doorverbonden.',
   'practice.result.notEnded': 'De telefoonlijn heeft het einde van het gesprek niet gemeld.',
-  'practice.result.lookupRefused': 'De zoekopdracht van de kassa is geweigerd. Zie het logboekitem voor de reden.',
+  'practice.result.lookupRefused': 'De zoekopdracht van de kassa is mislukt. Zie het logboekitem voor de reden.',
   'practice.result.lookupUnsure':
     'De kassa heeft geen bevestiging ontvangen. De aanvraag is verzonden, maar er is geen antwoord ontvangen.',
   'practice.result.notRefused': 'De helpdesk heeft de melding niet geweigerd.',
@@ -207,10 +209,12 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.one': '{count} item wacht nog. Het wordt automatisch verzonden.',
   'practice.result.leftWaiting.other': '{count} items wachten nog. Ze worden automatisch verzonden.',
   'practice.result.popWaited': 'Ook het gesprek moest wachten: Answered is pas na {seconds} s aangekomen.',
-  'practice.result.tillClosed': 'De kassaserver is niet actief, omdat een ander programma de poorten gebruikt.',
+  'practice.result.tillClosed':
+    'De kassaserver is niet actief, omdat andere programma’s de poorten gebruiken. Sluit een van deze programma’s.',
   'practice.result.failed':
     'Een interne fout in Counterline heeft het scenario gestopt. De beginsituatie is hersteld. Zie het logbestand voor details.',
-  'practice.result.stopped': 'U hebt het scenario gestopt. Het gesprek is beëindigd en de beginsituatie is hersteld.',
+  'practice.result.stopped':
+    'U hebt het scenario gestopt. Een lopend gesprek is beëindigd en de beginsituatie is hersteld.',
   'problem.practice_busy': 'Er loopt een scenario. Wacht tot het eindigt, of stop het op de pagina Oefenen.',
   'problem.real_exchange':
     'Oefengesprekken zijn niet beschikbaar met uw eigen telefooncentrale. Bel uw nummer met een willekeurige telefoon.',
@@ -218,6 +222,7 @@ export const practice: Translated<typeof english> = {
   'problem.no_call': 'Er is geen actief oefengesprek. Start er eerst een.',
   'problem.not_ringing': 'Uw oefentelefoon gaat niet over.',
   'problem.not_talking': 'U hebt geen actief gesprek.',
-  'problem.no_till_door': 'De kassaserver is niet actief, omdat een ander programma de poorten gebruikt.',
+  'problem.no_till_door':
+    'De kassaserver is niet actief, omdat andere programma’s de poorten gebruiken. Sluit een van deze programma’s.',
   'problem.not_practising': 'Dit is alleen beschikbaar in de oefenmodus.',
 };

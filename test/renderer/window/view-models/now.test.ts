@@ -14,7 +14,7 @@ import { keyAction } from '../../../../renderer/window/view-models/keyboard-shor
 import { facts } from '../../../../renderer/window/view-models/live-call.ts';
 import { address, isInBar, pagesOf, place } from '../../../../renderer/window/view-models/routes.ts';
 import { ledgerSignature, outboxSignature } from '../../../../renderer/window/view-models/change-key.ts';
-import { shownPage } from '../../../../renderer/window/view-models/practice-scenarios.ts';
+import { handleText, shownPage } from '../../../../renderer/window/view-models/practice-scenarios.ts';
 import { livePage } from '../scripted/ledger.ts';
 import { away, onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
@@ -66,7 +66,7 @@ describe('A live call', () => {
       { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030\u00a023125500)' },
       { term: 'Answered', text: 'by you on 101', aside: '(confirmed by the phone system)' },
     ]);
-    expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
+    expect(facts(livePage, '102', 'DE')[1]?.text).toBe('on 101');
   });
 
   it('is announced when it rings, is answered and ends, but not before', () => {
@@ -77,6 +77,13 @@ describe('A live call', () => {
     expect(announcement(answered, answered, display)).toBeUndefined();
     expect(announcement(answered, [], display)).toBe('The call with 030 23125014 has ended.');
     expect(announcement([], ringing.live, { ...display, masked: true })).toContain('030 ••••• 14');
+  });
+
+  it('is described in practice with its direction', () => {
+    const ringing = { ...livePage, answeredAt: undefined, answeredBy: undefined };
+    expect(handleText(ringing, '030 23125014')).toBe('030 23125014 is calling 101');
+    expect(handleText({ ...ringing, kind: 'outbound' }, '030 23125014')).toBe('101 is calling 030 23125014');
+    expect(handleText({ ...livePage, kind: 'outbound' }, '030 23125014')).toBe('030 23125014 is on a call with 101');
   });
 
   it('is announced with the agent who answered, or as a caller without a number', () => {
