@@ -116,5 +116,5 @@ export const withApp = async <Result>(
 const notRunningError = (folder: string): CommandError =>
   new CommandError(
     exitCodes.noApp,
-    `Counterline is not running for ${folder}. Start it with “counterline run”, or specify its folder with --data.`,
+    `Counterline is not running with the data folder ${folder}. Start it with “counterline run”, or specify another folder with --data.`,
   );

@@ -84,7 +84,7 @@ export const usageError = (usage: string, problem?: string): CommandError =>
 
 const moreHelp = (usage: string): string => {
   const [name = ''] = usage.split(' ');
-  return `For every option, run “counterline help${name === 'COMMAND' ? '' : ` ${name}`}”.`;
+  return `For help, run “counterline help${name === 'COMMAND' ? '' : ` ${name}`}”.`;
 };
 
 export const textOption = (given: CommandInput, name: string): string | undefined => {
@@ -124,11 +124,11 @@ export const portOption = (given: CommandInput, usage: string): number | undefin
 export const webAddress = (url: string, what: string, usage: string): string => {
   const parsedUrl = URL.parse(url);
   if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))
-    throw usageError(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
+    throw usageError(usage, `${what}expected the http or https address of an integrator, got "${url}"`);
   // The part after “#” is never sent to a server, and requests must not contain credentials in their address.
   if (parsedUrl.hash !== '') throw usageError(usage, `${what}expected an address without “#”, got "${url}"`);
   if (parsedUrl.username !== '' || parsedUrl.password !== '')
-    throw usageError(usage, `${what}expected an address without user name and password: they belong in a header`);
+    throw usageError(usage, `${what}expected an address without a user name and password: send them in a header`);
   return url;
 };
 

@@ -14,10 +14,14 @@ export const lockOrOpenWindow = async (dataDir: string, output: Output): Promise
   if (locked.code !== 'in_use') throw new CommandError(exitCodes.refused, inEnglish(locked.sentence), locked.code);
   const { window } = locked;
   const refuse = (rest: string): never => {
-    throw new CommandError(exitCodes.refused, `Counterline is already running for ${dataDir}${rest}`, 'in_use');
+    throw new CommandError(
+      exitCodes.refused,
+      `Counterline is already running with the data folder ${dataDir}${rest}`,
+      'in_use',
+    );
   };
   if (window === undefined)
-    return refuse(', but it does not open its window. End it first, or specify another folder with --data.');
+    return refuse(', but it does not open its window. Close it first, or specify another folder with --data.');
   if ('shown' in window) {
     output.writeObject({ event: 'already_running' });
     return refuse('. Its window is shown.');
@@ -25,5 +29,5 @@ export const lockOrOpenWindow = async (dataDir: string, output: Output): Promise
   if (!output.json && window.file !== undefined) openInBrowser(window.file);
   output.writeObject({ event: 'already_running', windowUrl: window.windowUrl });
   output.writeLine(`Window: ${window.windowUrl}`);
-  return refuse('. To start a second one, specify another folder with --data.');
+  return refuse('. To start another Counterline, specify another folder with --data.');
 };

@@ -37,7 +37,7 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
   }
   output.writeObject({ certificate: 'installed', path });
   output.writeLine(
-    'The certificate is installed. Web tills can use https://127.0.0.1:9220 (the first free port up to 9229).',
+    'The certificate is installed. Web tills can use https://127.0.0.1:9220, or the next free port up to 9229.',
   );
   return exitCodes.done;
 };
@@ -59,7 +59,7 @@ const remove = async (dataDir: string, output: Output, system: TrustSystem): Pro
     const authority = authorityName(pem);
     output.writeObject({ certificate: 'removed', isTrusted: true, path, authority, ...failure });
     output.writeLine(
-      `${deleted} But “${failure.program}” failed (${failure.code}), so browsers may still trust the authority “${authority}”. Run this command again. Or remove the authority in your browser, and delete ${path}.`,
+      `${deleted} But “${failure.program}” failed (${failure.code}), so browsers may still trust the authority “${authority}”. Run this command again, or remove the authority in your browser and delete ${path}.`,
     );
     noteMissingPackage(failure.program, output);
     return exitCodes.refused;

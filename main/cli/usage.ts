@@ -15,7 +15,7 @@ export interface Option {
 export type Options = Readonly<Record<string, Option>>;
 
 export const commonOptions = {
-  data: { type: 'string', value: 'DIR', help: 'The data folder. Default: the folder of this user.' },
+  data: { type: 'string', value: 'DIR', help: 'The data folder. Default: the data folder of this user.' },
   json: { type: 'boolean', help: 'Prints one JSON object per line, for programs.' },
   help: { type: 'boolean', help: 'Shows this help.' },
 } as const satisfies Options;
@@ -45,7 +45,7 @@ export const helpText = ({ usage, summary, details, options }: Command): string 
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     '',
     ...own,
-    'Options of every command:',
+    'Options for all commands:',
     ...rows(commonOptions),
     ...(details === undefined ? [] : ['', details]),
   ].join('\n');

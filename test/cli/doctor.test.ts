@@ -60,7 +60,7 @@ describe('The doctor without a running app', () => {
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
     expect(code).toBe(7);
     expect(out).toContain('▲ Credentials  127.0.0.1 rejected the API key or the API secret (401).');
-    expect(out).toContain('Copy both from the helpdesk again');
+    expect(out).toContain('Copy the API key and the API secret from the helpdesk again');
     expect((await command(['doctor', 'now'])).code).toBe(2);
   });
 });

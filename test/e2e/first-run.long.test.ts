@@ -128,7 +128,7 @@ describe('The first run', () => {
     const shown = code ?? (await codeOf(view, pairingId));
     await view.getByLabel('Six-digit code').fill(shown);
     await view.getByRole('button', { name: 'Pair till' }).click();
-    await view.getByText('The till is paired. Counterline is waiting for its first request.').waitFor();
+    await view.getByText('The till is paired. Counterline is waiting for the till’s first request.').waitFor();
     ({ token } = (await (await fetch(`${app.ready['tillUrl']}/pair/${pairingId}`)).json()) as { token: string });
     await view.getByText('Till 7 is paired').waitFor();
     await view.getByRole('button', { name: 'Show barcode' }).click();

@@ -46,7 +46,7 @@ const seen = (sentence: string | RegExp): Promise<void> =>
   view.getByRole('region', { name: 'What happened, and why' }).getByText(sentence).waitFor({ timeout: pagePatienceMs });
 
 const stage = (sentence: string): Promise<void> =>
-  view.getByRole('region', { name: 'Now' }).getByText(sentence).waitFor();
+  view.getByRole('region', { name: 'Current scenario' }).getByText(sentence).waitFor();
 
 it('links a rejected extension with one click and sends its event again', async () => {
   await view.getByRole('button', { name: 'Unlink extension' }).click();
@@ -121,6 +121,6 @@ it('shows the delay of an offline helpdesk at the till, and delivers all items l
   await seen(/You reconnected the helpdesk after/);
   await seen('No items were lost, because each item is saved to disk before it is sent.');
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });
-  await view.getByText('2 of 11 completed').waitFor();
+  await view.getByText('2 of 11 scenarios completed').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { openScriptedPeer } from './sip/scripted-peer.ts';
 const number = '+491711234567';
 const withheld = 'Withheld: the number was withheld';
 const reported = `Answered ${number}`;
-const short = (shown: string): string => `Withheld: ${shown} cannot be reported, shows ${shown}`;
+const short = (shown: string): string => `Withheld: ${shown} is not a full phone number, shows ${shown}`;
 const ends: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();

@@ -96,7 +96,7 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
       ['till-2', 'connected', 'member', 'none', 'none'],
     ]);
     const text = await command(['site', 'status', '--data', data]);
-    expect(text.out).toContain('Site amsterdam: till-1 grants requests (term 1). It is counting');
+    expect(text.out).toContain('Site amsterdam: till-1 grants requests (election 1). It is counting');
     expect(text.out).toMatch(/till-2 +\w+ +\S+ +member +none +none +0 +0/);
     const denied = await command(['site', 'status', '--data', other.path]);
     expect(denied).toMatchObject({ code: 4, out: '' });

@@ -195,7 +195,7 @@ describe.runIf(version !== undefined)('The state of all PCs of a site', { timeou
     expect(lastAt).toBeLessThanOrEqual(seenAt + differenceMs);
     expect(fleet.at - lastAt).toBeGreaterThanOrEqual(lostAfterMs);
     const lines = fleetLines(fleet);
-    expect(lines[0]).toBe(`Site test: ${grantorName()} grants requests (term 1).`);
+    expect(lines[0]).toBe(`Site test: ${grantorName()} grants requests (election 1).`);
     expect(lines[1]).toMatch(/^Requests: \d of 3 per second · \d+ of 12 per minute · \d+ of 97 per hour · /);
     expect(lines.find((line) => line.includes('pc1'))).toMatch(/^▲ pc1 +lost since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d /);
   });

@@ -20,7 +20,7 @@ export const call: Command = {
     if (answer === undefined)
       throw new CommandError(
         exitCodes.noApp,
-        `Counterline is not running for ${dataDir}, so this call is not reported.`,
+        `Counterline is not running with the data folder ${dataDir}, so this call is not reported.`,
       );
     if (!answer.ok) throw new CommandError(exitCodes.refused, answer.sentence, answer.code);
     output.writeObject({ done: true, sentence: answer.sentence });
@@ -36,6 +36,6 @@ const problems = {
   extension: '--extension: expected an extension.',
   direction: '--direction: expected inbound or outbound.',
   referrer: '--referrer: expected the number that was dialled.',
-  to: '--to: only a transfer needs a target, as an extension or a number.',
+  to: '--to: expected an extension or a number, and only with transfer.',
   placeholder: 'The softphone sent a placeholder instead of a value.',
 } as const;

@@ -16,11 +16,15 @@ const options: Options = {
   phone: { type: 'string', value: 'P', help: 'The phone number of a customer whom the integrator knows.' },
   external: { type: 'string', value: 'X', help: 'The external ID of a customer whom the integrator knows.' },
   order: { type: 'string', value: 'N', help: 'An order number that the integrator knows.' },
-  item: { type: 'string', value: 'ID', help: 'An item of a panel. Default: the first item of the list.' },
+  item: {
+    type: 'string',
+    value: 'ID',
+    help: 'The ID of an item in a custom panel. Default: the first item of the list.',
+  },
   expression: {
     type: 'string',
     value: 'S',
-    help: 'The text to search for. Default: the e-mail address, or “@” without one.',
+    help: 'The text to search for. Default: the e-mail address, or “@” without --email.',
   },
   header: {
     type: 'string',
@@ -28,7 +32,7 @@ const options: Options = {
     value: "'NAME: VALUE'",
     help: 'A header of each request. Give the option once per header.',
   },
-  parameters: { type: 'string', value: 'email=mail,phone=tel', help: 'Your own names of the query parameters.' },
+  parameters: { type: 'string', value: 'email=mail,phone=tel', help: 'Your names for the query parameters.' },
   without: { type: 'string', value: 'panelList,…', help: 'The endpoints that the integrator does not have.' },
 };
 const usage = usageOf('check-integrator', options, '[URL]');
@@ -75,7 +79,7 @@ const more = `URL is the base address of the integrator. The command requests /c
 /customerlifetime, /customerpanellist and /custompaneldetails below it, each with the query string of URL.
 
 --links FILE sets other paths, and other names and headers for each endpoint. The file contains dynamic links and custom
-panels in the form of the settings of the practice helpdesk. Endpoints that are not in the file are not requested. If an
+panels in the format of the practice helpdesk’s settings. Endpoints that are not in the file are not requested. If an
 address is only a path, URL is its server. Several links can share the endpoints:
   {"dynamicLinks": [
      {"name": "Shop", "urls": {"customerDetails": "https://shop.example/crm?who=", "search": "https://shop.example/find"},
@@ -94,7 +98,7 @@ const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' |
   const url = file !== undefined && address === undefined ? undefined : webAddress(address ?? '', '', usage);
   if (file === undefined) return { url, parameters: parametersFrom(given) };
   if (url !== undefined && new URL(url).href !== `${new URL(url).origin}/`)
-    throw usageError(usage, `with --links expected only a server, such as ${new URL(url).origin}, got "${url}"`);
+    throw usageError(usage, `with --links, expected only a server, such as ${new URL(url).origin}, got "${url}"`);
   if (textOption(given, 'parameters') !== undefined)
     throw usageError(usage, '--parameters: with --links, set the names in the file');
   try {
@@ -108,7 +112,7 @@ const askedAt = (given: CommandInput): Pick<Parameters<typeof check>[0], 'url' |
 const linesOf = (one: Checked): readonly string[] => {
   const head = `${one.result === 'right' ? 'right    ' : one.result === 'wrong' ? 'WRONG    ' : 'not asked'}  ${one.endpoint.padEnd(16)}  ${one.what} (${one.section}${one.result === 'not asked' ? '' : `, ${one.tookMs} ms`})`;
   const difference = (mark: string, { path, message }: { path: string; message: string }): string =>
-    `             ${mark} ${path === '' ? 'the answer' : path}: ${message}`;
+    `             ${mark} ${path === '' ? 'the response' : path}: ${message}`;
   return [
     head,
     ...(one.reason === undefined ? [] : [`             ${one.reason}`]),
@@ -119,7 +123,7 @@ const linesOf = (one: Checked): readonly string[] => {
 
 export const checkIntegrator: Command = {
   usage,
-  summary: 'requests every endpoint of an integrator as the service does, and lists all deviations',
+  summary: 'requests every endpoint of an integrator as the helpdesk does, and lists all deviations',
   details: more,
   options,
   maxPositionals: 1,

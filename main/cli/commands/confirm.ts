@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 
 export const confirm: Command = {
   usage: usageOf('confirm', {}, '[CODE]'),
-  summary: 'confirms a request from a browser window; without a code, lists waiting requests',
+  summary: 'confirms a request from a browser window; without a code, lists the waiting requests',
   maxPositionals: 1,
   options: {},
   run: async ({ positionals, dataDir, output }) =>

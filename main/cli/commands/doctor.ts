@@ -39,7 +39,7 @@ const names: Readonly<Record<CheckName, string>> = {
   permission: 'Permission',
   extensions: 'Extensions',
   call: 'Test call',
-  'till-ports': 'Till',
+  'till-ports': 'Till ports',
   till: 'Till',
   'set-aside': 'Set aside',
   'data-folder': 'Data folder',
@@ -87,7 +87,7 @@ const alone = async (dataDir: string, settingsPath: string | undefined): Promise
 export const doctor: Command = {
   usage: usageOf('doctor', options),
   summary:
-    'checks settings, network, certificates, credentials, lines, ports and limits; exit 0 working, 6 limited, 7 broken',
+    'checks settings, network, certificates, credentials, lines, ports and limits; exit codes: 0 working, 6 limited, 7 broken',
   options,
   run: async (given) => {
     const { dataDir, output } = given;
@@ -95,7 +95,9 @@ export const doctor: Command = {
     // A settings file that is named on the command line is always checked here, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
     if (running === undefined)
-      output.writeNote('Counterline is not running here. The checks use the same settings and network as Counterline.');
+      output.writeNote(
+        'This command runs the checks itself, because Counterline is not running or --settings is specified.',
+      );
     const report = running ?? (await alone(dataDir, settingsPath));
     for (const found of report.findings) print(found, output);
     const count = (state: Finding['state']): number => report.findings.filter((found) => found.state === state).length;

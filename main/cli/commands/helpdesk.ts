@@ -12,12 +12,12 @@ import { formatOf, isLarge, reportFile } from './report-file.ts';
 
 const presenceOptions: Options = {
   channel: { type: 'string', value: 'C', help: `The channel to check: ${presenceChannels.join(', ')}.` },
-  referrer: { type: 'string', value: 'R', help: 'The shop of the channel, as its referrer in the helpdesk.' },
+  referrer: { type: 'string', value: 'R', help: 'The referrer of the channel’s web store in the helpdesk.' },
 };
 
 export const presence: Command = {
   usage: usageOf('presence', presenceOptions),
-  summary: 'prints Online, Offline or unknown: REASON',
+  summary: 'prints the presence of a channel: Online, Offline or “unknown: REASON”',
   options: presenceOptions,
   run: async (given) => {
     const [channel, referrer] = [textOption(given, 'channel'), textOption(given, 'referrer')];
@@ -48,14 +48,14 @@ const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
 };
 
 const reportOptions: Options = {
-  format: { type: 'string', value: 'json|lines|csv', help: 'The format of FILE. Default: by its name.' },
+  format: { type: 'string', value: 'json|lines|csv', help: 'The format of FILE. Default: derived from the file name.' },
   map: { type: 'string', value: 'FILE', help: 'A JSON file that maps the columns of a CSV file to fields.' },
 };
 
 export const report: Command = {
   usage: usageOf('report', reportOptions, 'orders|customers FILE'),
   maxPositionals: 2,
-  summary: 'reports orders or customer totals to the helpdesk; - reads standard input',
+  summary: 'reports orders or customer totals to the helpdesk; use - for standard input',
   options: reportOptions,
   run: async (given) => {
     const [kind, file] = given.positionals;
@@ -72,7 +72,7 @@ export const report: Command = {
     );
     given.output.writeObject(receipt);
     given.output.writeLine(
-      `${receipt.accepted} of ${countText(list.length, kind.slice(0, -1))} saved. They are sent automatically (ledger ${receipt.ledgerId}).`,
+      `${receipt.accepted} of ${countText(list.length, kind.slice(0, -1))} saved for automatic sending (ledger entry ${receipt.ledgerId}).`,
     );
     for (const { path, message } of receipt.rejected) given.output.writeNote(`${path}: ${inEnglish(message)}`);
     return receipt.rejected.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -82,17 +82,17 @@ export const report: Command = {
 export const message: Command = {
   usage: usageOf('message', {}, 'FILE'),
   maxPositionals: 1,
-  summary: 'posts a custom-channel message; - reads standard input',
+  summary: 'posts a custom-channel message; use - for standard input',
   options: {},
   run: async (given) => {
     const [file] = given.positionals;
     if (file === undefined) throw usageError(message.usage);
     const input = readInput(file);
     if (typeof input !== 'object' || input === null || Array.isArray(input))
-      throw new CommandError(exitCodes.usage, 'Expected one message, a JSON object.', 'usage');
+      throw new CommandError(exitCodes.usage, 'Expected one message as a JSON object.', 'usage');
     const kept = await withApp(given.dataDir, async (app) => app.call('message.post', { message: { ...input } }));
     given.output.writeObject(kept);
-    given.output.writeLine(`The message is saved and will be sent automatically (ledger ${kept.ledgerId}).`);
+    given.output.writeLine(`The message is saved and will be sent automatically (ledger entry ${kept.ledgerId}).`);
     return exitCodes.done;
   },
 };

@@ -18,14 +18,17 @@ const kindWords: Readonly<Record<string, readonly JudgedPage['kind'][]>> = {
 };
 
 const options: Options = {
-  failed: { type: 'boolean', help: 'With list: only customers who did not open, and reports that were not accepted.' },
+  failed: {
+    type: 'boolean',
+    help: 'With list: only entries whose customer did not open or whose report was not accepted.',
+  },
   missed: { type: 'boolean', help: 'With list: only missed calls.' },
   since: {
     type: 'string',
     value: 'TIME',
     help: 'With list: only entries since a day (2026-11-24, today, yesterday), a local time (2026-11-24T18:00) or a span (30m, 8h, 7d).',
   },
-  number: { type: 'string', value: 'N', help: 'With list: only entries with these digits in the number.' },
+  number: { type: 'string', value: 'N', help: 'With list: only entries with these digits in the phone number.' },
   kind: { type: 'string', value: 'KIND', help: `With list: only one kind: ${Object.keys(kindWords).join(', ')}.` },
   take: { type: 'string', value: 'N', help: 'With list: the maximum number of entries, up to 200. Default: 200.' },
 };
@@ -114,5 +117,5 @@ export const ledger: Command = {
 
 const countNote = (shown: number, total: number, isFiltered: boolean): string => {
   if (total > 0) return `${shown} of ${entriesText(total)}.`;
-  return isFiltered ? 'No entry matches.' : 'The ledger is empty: no calls, look-ups or reports yet.';
+  return isFiltered ? 'No entries match.' : 'The ledger is empty: no calls, look-ups or reports yet.';
 };

@@ -8,7 +8,11 @@ import type { Command } from './command.ts';
 const options: Options = {
   email: { type: 'string', value: 'E', help: 'The e-mail address of the customer. Required if --phone is missing.' },
   phone: { type: 'string', value: 'P', help: 'The phone number of the customer, as it is dialled here.' },
-  'external-id': { type: 'string', value: 'X', help: 'The customer ID of your own system, in addition to the others.' },
+  'external-id': {
+    type: 'string',
+    value: 'X',
+    help: 'The customer ID in your own system, in addition to --email or --phone.',
+  },
   name: {
     type: 'string',
     value: 'N',

@@ -10,7 +10,7 @@ export const conditionOptions: Options = {
   assumptions: {
     type: 'string',
     value: 'strict|lenient|KEY=VALUE,…',
-    help: 'How the helpdesk decides where its interface is unclear.',
+    help: 'The assumptions that the practice helpdesk makes where the helpdesk API is unclear.',
   },
   limits: { type: 'string', value: 'on|off', help: 'Whether the request limits apply.' },
   clock: {
@@ -18,7 +18,7 @@ export const conditionOptions: Options = {
     value: 'TIME|freeze',
     help: 'Sets the clock of the helpdesk to an ISO 8601 time, or stops it.',
   },
-  faults: { type: 'string', value: 'JSON', help: 'Faults to start with, as in the control API.' },
+  faults: { type: 'string', value: 'JSON', help: 'The initial faults, in the format of the control API.' },
 };
 
 const json = (name: string, value: string, usage: string): unknown => {

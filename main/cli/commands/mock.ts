@@ -13,16 +13,16 @@ import { conditionOptions, conditionsFrom } from './mock-conditions.ts';
 
 const options: Options = {
   port: { type: 'string', value: 'N', help: 'The port. Default: any free port.' },
-  host: { type: 'string', value: 'ADDR', help: 'The address to listen at. Default: 127.0.0.1, for this PC only.' },
+  host: { type: 'string', value: 'ADDR', help: 'The address to listen on. Default: 127.0.0.1, for this PC only.' },
   seed: {
     type: 'string',
     value: 'FILE',
-    help: 'Customers, orders and conversations to start with, as JSON. - reads standard input.',
+    help: 'A JSON file with the initial data, such as customers and orders. Use - for standard input.',
   },
   integrator: {
     type: 'string',
     value: 'URL',
-    help: 'The integrator that the desk asks. Default: the practice back office.',
+    help: 'The address of the integrator that the desk uses. Default: the practice back office.',
   },
   ...conditionOptions,
 };
@@ -48,7 +48,7 @@ export const mock: Command = {
       output.writeNote(`Warning: other computers can connect to the practice helpdesk at ${host}.`);
     if (findRunningInstance(dataDir) !== undefined)
       output.writeNote(
-        `Warning: Counterline is running with ${dataDir}. This practice helpdesk is a separate one, and the app does not use it.`,
+        `Warning: Counterline is running with the data folder ${dataDir}. The app does not use this practice helpdesk.`,
       );
     const pagesDir = builtPagesFolder();
     const helpdesk = await startPracticeHelpdesk({

@@ -25,7 +25,7 @@ const row = (item: WaitingItem): string =>
 
 export const outbox: Command = {
   usage: usageOf('outbox', {}, 'list|retry ID|discard ID|export|import FILE'),
-  summary: 'lists the items that wait for the helpdesk, sends or discards them',
+  summary: 'lists, sends, discards, exports or imports the items that are waiting for the helpdesk',
   options: {},
   maxPositionals: 2,
   run: async ({ positionals, dataDir, output }) => {

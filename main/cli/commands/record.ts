@@ -12,11 +12,19 @@ import type { Command } from './command.ts';
 
 const options: Options = {
   service: { type: 'string', value: 'URL', help: 'The address of the real service. Required, unless --read is given.' },
-  presence: { type: 'string', value: 'URL', help: 'The address of its presence check. Default: the service.' },
+  presence: {
+    type: 'string',
+    value: 'URL',
+    help: 'The address of the presence check. Default: the address of the service.',
+  },
   port: { type: 'string', value: 'N', help: 'The port of the recorder. Default: any free port.' },
-  host: { type: 'string', value: 'ADDR', help: 'The address to listen at. Default: 127.0.0.1, for this PC only.' },
-  into: { type: 'string', value: 'FILE', help: 'The new file of the recording. Default: one in the data folder.' },
-  'secret-header': { type: 'string', value: 'NAMES', help: 'More headers to mask, separated by commas.' },
+  host: { type: 'string', value: 'ADDR', help: 'The address to listen on. Default: 127.0.0.1, for this PC only.' },
+  into: {
+    type: 'string',
+    value: 'FILE',
+    help: 'The new file for the recording. Default: a new file in the data folder.',
+  },
+  'secret-header': { type: 'string', value: 'NAMES', help: 'Additional headers to mask, separated by commas.' },
   unknown: {
     type: 'string',
     value: 'NAMES',
@@ -33,7 +41,7 @@ const addressIn = (given: CommandInput, name: string): URL | undefined => {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw usageError(usage, `--${name}: expected an address with http or https`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw usageError(usage, `--${name}: expected an address without credentials, query and fragment`);
+    throw usageError(usage, `--${name}: expected an address without credentials, query or fragment`);
   return url;
 };
 const namesIn = (given: CommandInput, name: string): readonly string[] =>
@@ -59,7 +67,7 @@ const readAgain = async (given: CommandInput, path: string): Promise<number> => 
     throw new CommandError(exitCodes.usage, `${path} is not a recording of a service.`, 'no_recording');
   if (read.unread > 0)
     given.output.writeNote(
-      `Skipped ${countText(read.unread, 'line')} of ${path}, because a recording has other lines.`,
+      `Skipped in ${path}: ${countText(read.unread, 'line')} in a format other than that of a recording.`,
     );
   printReport(given, read.report);
   return read.report.differences.some(({ of }) => of === 'service') ? exitCodes.refused : exitCodes.done;

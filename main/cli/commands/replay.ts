@@ -14,9 +14,13 @@ import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
 const options: Options = {
-  speed: { type: 'string', value: 'N', help: 'Plays N times as fast, up to 1000. Default: without any waiting.' },
+  speed: {
+    type: 'string',
+    value: 'N',
+    help: 'Plays the recording N times as fast, up to 1000. Default: without pauses.',
+  },
   extensions: { type: 'string', value: 'LIST', help: 'The extensions to watch, separated by commas, or * for all.' },
-  country: { type: 'string', value: 'CC', help: 'The country of numbers without a country code, such as DE.' },
+  country: { type: 'string', value: 'CC', help: 'The country for numbers without a country code, such as DE.' },
   expected: { type: 'boolean', help: 'Prints only the expected requests, as a file for the practice helpdesk.' },
   unmasked: { type: 'boolean', help: 'Prints phone numbers without masking.' },
 };

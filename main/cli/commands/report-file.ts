@@ -42,7 +42,7 @@ export const reportFile = async (
     throw new CommandError(exitCodes.usage, `${file} cannot be read (ENOENT).`, 'usage');
   return withApp(dataDir, async (app) => {
     const unfinished = openUnfinishedReport(dataDir, kind, file, { format, map });
-    if (unfinished.isContinued) output.writeNote('Continues the report that was interrupted.');
+    if (unfinished.isContinued) output.writeNote('Continuing the interrupted report.');
     const total = { items: 0, accepted: 0, repeated: 0, rejected: 0 };
     const ledgerIds: string[] = [];
     const rejections: { index: number; path: string; message: string }[] = [];
@@ -69,7 +69,7 @@ export const reportFile = async (
       unfinished.finish();
       throw new CommandError(
         exitCodes.usage,
-        `${file} cannot be read in line ${error.line}. The first ${total.items} ${kind} were reported.`,
+        `${file} cannot be read at line ${error.line}. The first ${total.items} ${kind} were reported.`,
         'usage',
       );
     }

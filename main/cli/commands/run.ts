@@ -36,7 +36,7 @@ const usage = usageOf('run', options);
 
 export const run: Command = {
   usage,
-  summary: 'runs Counterline in the foreground; its window opens in a browser',
+  summary: 'runs Counterline in the foreground, with its window in a browser',
   options,
   run: async (given) => {
     makeFolder(given.dataDir);
@@ -168,7 +168,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
     const { tillUrl, tillSocketUrl } = counterline;
     output.writeLine(
       started.practice === undefined
-        ? 'Practice mode is off: calls and look-ups of this PC go to the real helpdesk.'
+        ? 'Practice mode is off: calls and look-ups from this PC go to the real helpdesk.'
         : `Practice mode is on: nothing goes to the real helpdesk. Desk of the practice helpdesk: ${started.practice.helpdesk.deskUrl}`,
     );
     output.writeObject({

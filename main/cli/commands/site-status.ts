@@ -34,10 +34,12 @@ const rowOf = (pc: FleetPc): readonly string[] => {
 };
 
 const grantorLine = ({ site, isConnected, grantor }: FleetView): string => {
-  if (!isConnected) return `Site ${site}: this PC is not connected to the broker. The states below are the last known.`;
-  if (grantor === undefined) return `Site ${site}: no PC is granting requests. The PCs send in turn.`;
-  const learning = grantor.isLearning ? ' It is counting, and grants requests within a minute.' : '';
-  return `Site ${site}: ${grantor.pc} grants requests (term ${grantor.term}).${learning}`;
+  if (!isConnected) return `Site ${site}: this PC is not connected to the broker. These are the last known states.`;
+  if (grantor === undefined) return `Site ${site}: no PC is granting requests. The PCs take turns to send requests.`;
+  const learning = grantor.isLearning
+    ? ' It is counting the requests of all PCs and will grant requests within a minute.'
+    : '';
+  return `Site ${site}: ${grantor.pc} grants requests (election ${grantor.term}).${learning}`;
 };
 
 /** Formats the state as text. The code is pure. */
@@ -56,7 +58,7 @@ export const fleetLines = (fleet: FleetView): readonly string[] => {
         .join('  ')
         .trimEnd(),
     ),
-    ...(omitted > 0 ? [`There was no room for ${omitted} reports of other PCs.`] : []),
+    ...(omitted > 0 ? [`Reports of other PCs, left out because the list is full: ${omitted}.`] : []),
   ];
 };
 

@@ -41,15 +41,18 @@ const readList = (path: string): readonly Account[] => {
     const [pc, role = 'member', extra] = line.replace(/#.*/, '').trim().split(/\s+/);
     if (pc === undefined || pc === '') return [];
     if ((role !== 'member' && role !== 'server') || extra !== undefined)
-      throw usageError(site.usage, `--list: line ${index + 1} is not a name, optionally with the word server.`);
+      throw usageError(
+        site.usage,
+        `--list: line ${index + 1}: expected a name, optionally followed by the word server.`,
+      );
     return [{ pc, role }];
   });
 };
 
 const reasons = {
-  name: (of: string) => `“${of}” is not a name: use at most 64 letters, digits, hyphens or underscores.`,
-  twice: (of: string) => `“${of}” is named twice.`,
-  key: (of: string) => `${of} contains no NKey. Remove the file to create a new key.`,
+  name: (of: string) => `“${of}” is not a valid name: use at most 64 letters, digits, hyphens or underscores.`,
+  twice: (of: string) => `“${of}” is listed twice.`,
+  key: (of: string) => `${of} does not contain an NKey. Remove the file to create a new key.`,
   folder: (of: string) => `Other users can change ${of}. Use a new folder, or one that only you can write to.`,
 } as const;
 
@@ -81,8 +84,8 @@ const accounts = (given: CommandInput): number => {
   output.writeNote(`The accounts are in ${created.configurationPath}. Include this file in nats-server.conf.`);
   output.writeNote('Give each PC only its own .nk file, and name it in the settings: "nkey": { "file": PATH }.');
   if (!pcs.some(({ role }) => role === 'server'))
-    output.writeNote('No PC has the role server, so nobody can grant requests.');
-  output.writeNote('A PC that is not named here loses its access when the broker reads the file.');
+    output.writeNote('No PC has the role server, so no PC can grant requests. Add one with --server.');
+  output.writeNote('A PC that is not in this list loses its access when the broker loads the file.');
   return exitCodes.done;
 };
 
@@ -90,7 +93,7 @@ export const site: Command = {
   usage: usageOf('site', options, 'status|accounts SITE'),
   summary: 'shows the PCs of this site, or creates their accounts on the NATS server',
   details:
-    'status: only on a PC with the role server. Exit 0 all PCs are connected and requests are granted, 6 otherwise.\naccounts: works without a connection. Writes counterline-accounts.conf for nats-server and one file with a key per PC. Existing keys are not changed. Name all PCs of the site each time.',
+    'status: works only on a PC with the role server. Exit code 0 means that all PCs are connected and requests are granted. Otherwise, the exit code is 6.\naccounts: works without a connection. Writes counterline-accounts.conf for nats-server and one file with a key per PC. Existing keys are not changed. List all PCs of the site each time.',
   options,
   maxPositionals: 2,
   run: async (given) => {

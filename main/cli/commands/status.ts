@@ -10,7 +10,7 @@ import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
 const options: Options = {
-  watch: { type: 'boolean', help: 'Prints the status again with every change, until Ctrl+C.' },
+  watch: { type: 'boolean', help: 'Prints the status again after every change, until you press Ctrl+C.' },
   open: { type: 'boolean', help: 'Opens the window in the browser and prints its link. Each link works once.' },
 };
 
@@ -27,7 +27,7 @@ const print = (plain: Snapshot, output: Output): void => {
 
 export const status: Command = {
   usage: usageOf('status', options),
-  summary: 'shows the state of the running app; exit 0 working, 6 limited, 7 broken',
+  summary: 'shows the state of the running app; exit codes: 0 working, 6 limited, 7 broken',
   options,
   run: async ({ values, dataDir, output }) =>
     withApp(

@@ -34,7 +34,7 @@ export const till: Command = {
       }
       for (const [preset, { limit }] of presets) if (limit !== undefined) output.writeNote(`${preset}: ${limit}`);
       output.writeNote(
-        'The presets are based on the published documents. None of them has been tested with a real till.',
+        'The presets are based on the vendors’ published documents. None of them has been tested with a real till.',
       );
       return exitCodes.done;
     }

@@ -19,9 +19,9 @@ const totalsOptions: Options = {
   map: { type: 'string', value: 'FILE', help: 'A JSON file that maps the columns of a CSV file to fields.' },
   empty: {
     type: 'boolean',
-    help: 'Accepts a file without customers and orders, for a new shop. Otherwise such a file is rejected.',
+    help: 'Accepts a file without customers and orders, for a new shop. Otherwise, such a file is rejected.',
   },
-  replace: { type: 'boolean', help: 'Removes the totals kept so far. Required if there are any.' },
+  replace: { type: 'boolean', help: 'Replaces existing totals. Required if this PC already keeps totals.' },
 };
 
 const importFile = async (given: CommandInput, file: string): Promise<number> => {
@@ -34,7 +34,7 @@ const importFile = async (given: CommandInput, file: string): Promise<number> =>
     if (before.importedAt !== undefined && given.values['replace'] !== true)
       throw new CommandError(
         exitCodes.usage,
-        `This PC has kept totals since ${timeText(before.importedAt)}. An import removes them: add --replace.`,
+        `This PC has kept totals since ${timeText(before.importedAt)}. An import replaces them. To continue, add --replace.`,
         'usage',
       );
     const total = { items: 0, customers: 0, orders: 0, rejected: 0 };
@@ -58,7 +58,7 @@ const importFile = async (given: CommandInput, file: string): Promise<number> =>
       if (!(error instanceof UnreadableReport)) throw error;
       throw new CommandError(
         exitCodes.usage,
-        `${file} cannot be read in line ${error.line}. Totals are not kept until a whole file is imported.`,
+        `${file} cannot be read at line ${error.line}. Totals are not kept until a whole file is imported.`,
         'usage',
       );
     }
@@ -98,8 +98,8 @@ export const totals: Command = {
       !status.isChosen
         ? 'This PC does not keep customer totals.'
         : status.importedAt === undefined
-          ? 'This PC is to keep customer totals, but the opening balances are missing.'
-          : `This PC keeps the totals of ${countText(status.customers, 'customer')} since ${timeText(status.importedAt)}.`,
+          ? 'This PC is set up to keep customer totals, but has no opening balances. Run “counterline totals import FILE”.'
+          : `This PC keeps the totals of ${countText(status.customers, 'customer')}. The opening balances were imported at ${timeText(status.importedAt)}.`,
     );
     return exitCodes.done;
   },

@@ -62,7 +62,8 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'connection.page.hint': 'Diese Seite sendet ihre Anfragen selbst, wie eine Browserkasse. Sie muss gekoppelt sein.',
   'connection.http.hint': 'Ein Kassenprogramm sendet für jeden Scan und jeden Verkauf eine HTTP-Anfrage.',
   'connection.socket.hint': 'Ein Kassenprogramm hält einen WebSocket offen. Jeder Frame ist ein JSON-Objekt.',
-  'connection.tcp.hint': 'Eine Kasse sendet eine Zeile JSON über eine TCP-Verbindung und liest eine Zeile.',
+  'connection.tcp.hint':
+    'Eine Kasse sendet eine Zeile JSON über eine TCP-Verbindung und erhält eine Zeile als Antwort.',
   'connection.drop-folder.hint':
     'Eine Kasse schreibt eine Datei in einen Ordner. Counterline verschiebt sie nach „done“ oder „failed“.',
   'connection.serial.hint':
@@ -71,12 +72,13 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
     'Die Kasse druckt. Counterline leitet die Bytes an den Drucker weiter und liest den Bon.',
   'connection.problem.not_ready': 'Diese Verbindungsart wurde nicht gestartet. Siehe „Verbindungen“ in Counterline.',
   'connection.problem.no_socat':
-    'Hierfür ist ein virtuelles serielles Kabel erforderlich. Installieren Sie „socat“, und starten Sie die Übung neu.',
+    'Für diese Verbindungsart ist ein virtuelles serielles Kabel erforderlich. Installieren Sie „socat“, und starten Sie den Übungsmodus neu.',
   'connection.problem.tray':
     'Die App im Infobereich kann keinen Übungsdrucker starten. Verwenden Sie „counterline run --practice“.',
-  'connection.problem.no_sales': 'Ein Scanner meldet keine Verkäufe. Wählen Sie eine andere Verbindungsart.',
+  'connection.problem.no_sales': 'Ein Scanner kann keine Verkäufe melden. Wählen Sie eine andere Verbindungsart.',
   'connection.problem.failed': 'Es wurde nichts gesendet. Versuchen Sie es erneut.',
-  'connection.nothing': 'Counterline hat die Daten nicht verarbeitet. Die Antwort unten nennt den Grund.',
+  'connection.nothing':
+    'Counterline hat diese Nachricht nicht verarbeitet. Wird unten eine Antwort angezeigt, nennt sie den Grund.',
   'wire.title': 'Übertragene Daten',
   'wire.nothing': 'Scannen Sie eine Karte, oder verkaufen Sie etwas, um die gesendeten Daten zu sehen.',
   'wire.address': 'Adresse: {address}',

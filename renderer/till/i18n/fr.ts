@@ -71,13 +71,14 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
     'La caisse imprime. Counterline transmet les octets à l’imprimante et lit le ticket.',
   'connection.problem.not_ready': 'Ce mode de connexion n’a pas démarré. Consultez la page Connexions de Counterline.',
   'connection.problem.no_socat':
-    'Un câble série virtuel est nécessaire. Installez « socat », puis relancez l’entraînement.',
+    'Ce mode de connexion nécessite un câble série virtuel. Installez « socat », puis relancez le mode d’entraînement.',
   'connection.problem.tray':
     'L’application de la zone de notification ne peut pas démarrer d’imprimante d’entraînement. Utilisez « counterline run --practice ».',
   'connection.problem.no_sales':
-    'Un lecteur de codes-barres ne transmet pas de ventes. Choisissez un autre mode de connexion.',
+    'Un lecteur de codes-barres ne peut pas transmettre de ventes. Choisissez un autre mode de connexion.',
   'connection.problem.failed': 'Rien n’a été envoyé. Réessayez.',
-  'connection.nothing': 'Counterline n’a rien fait de ces données. La réponse ci-dessous en donne la raison.',
+  'connection.nothing':
+    'Counterline n’a pas traité ce message. Si une réponse s’affiche ci-dessous, elle en donne la raison.',
   'wire.title': 'Données transmises',
   'wire.nothing': 'Scannez une carte ou vendez un article pour voir ce qui est envoyé.',
   'wire.address': 'Adresse : {address}',

@@ -60,7 +60,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'connection.page.hint': 'Deze pagina verzendt zelf aanvragen, net als een webkassa. De pagina moet gekoppeld zijn.',
   'connection.http.hint': 'Een kassaprogramma verzendt voor elke scan en elke verkoop één HTTP-aanvraag.',
   'connection.socket.hint': 'Een kassaprogramma houdt een WebSocket open. Elk frame is een JSON-object.',
-  'connection.tcp.hint': 'Een kassa verzendt één regel JSON via een TCP-verbinding en leest één regel.',
+  'connection.tcp.hint': 'Een kassa verzendt één regel JSON via een TCP-verbinding en ontvangt één regel als antwoord.',
   'connection.drop-folder.hint':
     'Een kassa plaatst een bestand in een map. Counterline verplaatst het naar “done” of “failed”.',
   'connection.serial.hint':
@@ -69,12 +69,13 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
     'De kassa drukt af. Counterline geeft de bytes door aan de printer en leest de bon.',
   'connection.problem.not_ready': 'Deze verbinding is niet gestart. Zie Verbindingen in Counterline.',
   'connection.problem.no_socat':
-    'Hiervoor is een virtuele seriële kabel nodig. Installeer “socat” en start de oefenmodus opnieuw.',
+    'Voor deze verbinding is een virtuele seriële kabel nodig. Installeer “socat” en start de oefenmodus opnieuw.',
   'connection.problem.tray':
     'De app in het systeemvak kan geen oefenprinter starten. Gebruik “counterline run --practice”.',
   'connection.problem.no_sales': 'Een scanner kan geen verkopen melden. Kies een andere verbinding.',
   'connection.problem.failed': 'Er is niets verzonden. Probeer het opnieuw.',
-  'connection.nothing': 'Counterline heeft hier niets mee gedaan. In het antwoord hieronder staat de reden.',
+  'connection.nothing':
+    'Counterline heeft dit bericht niet verwerkt. Als hieronder een antwoord staat, vindt u daarin de reden.',
   'wire.title': 'Verzonden gegevens',
   'wire.nothing': 'Scan een kaart of verkoop iets om te zien wat er wordt verzonden.',
   'wire.address': 'Adres: {address}',

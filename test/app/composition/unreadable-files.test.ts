@@ -133,7 +133,7 @@ describe('The vault', () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const reported = await refusal();
-    expect(reported).toContain('secrets.json cannot be read. Repair or move it');
+    expect(reported).toContain('secrets.json cannot be read. Restore the file');
     expect(reported + echoed.join('')).not.toContain('s3cr3t');
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{"helpdesk": "s3cr3t-val');
   });

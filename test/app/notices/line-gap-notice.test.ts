@@ -38,9 +38,9 @@ const noticesOf = (backAtS: number, reason: MessageOrText, isRemoved = false): r
 
 it.each([
   ['too short for a call', 14, silent, []],
-  ['half a minute', 40, silent, ['The line pbx received nothing for 30 seconds']],
-  ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
-  ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
+  ['half a minute', 40, silent, ['The line pbx was disconnected for 30 seconds']],
+  ['an hour', 3_610, silent, ['The line pbx was disconnected for 60 minutes']],
+  ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx was disconnected for 61 seconds']],
 ] as const)('shows the correct notices: %s', (_, backAtS, reason, sentences) => {
   expect(noticesOf(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });

@@ -151,7 +151,9 @@ describe('Settings', () => {
     }).join('\n');
     expect(found).not.toContain('sesame');
     expect(found).not.toContain('xyzzy');
-    expect(found).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
+    expect(found).toContain(
+      'helpdesk.apiKey: expected text or one of these references: {"env": NAME}, {"file": PATH}, {"vault": NAME}',
+    );
   });
 
   it('accept endpoints with any name and store lines by their names', () => {

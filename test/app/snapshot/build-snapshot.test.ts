@@ -75,26 +75,26 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'lost',
     { state: 'down', since: at, unreachableSince: at, reason: 'gone', nextTryAt: at + 500 },
     'broken',
-    'The phone line is not connected',
+    'No phone line is connected',
   ],
   [
     'tried',
     { state: 'connecting', since: at + 500, unreachableSince: at, reason: 'gone' },
     'broken',
-    'The phone line is not connected',
+    'No phone line is connected',
   ],
   [
     'a failed retry',
     { state: 'down', since: at, unreachableSince: at, reason: 'refused', nextTryAt: at + 900 },
     'broken',
-    'The phone line is not connected',
+    'No phone line is connected',
   ],
   ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejected the line pbx'],
   [
     'a retry on request',
     { state: 'connecting', since: at, unreachableSince: at, reason: 'password' },
     'broken',
-    'The phone line is not connected',
+    'No phone line is connected',
   ],
   ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving all call events'],
   ['connected again', up, 'working', 'Everything is working'],
@@ -147,7 +147,7 @@ describe('The helpdesk state', () => {
     const { headline, cells } = drawn({
       delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
     });
-    expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late and needs your decision.');
+    expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late. Send or discard it in Waiting.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
   it('does not include an item count if the helpdesk is unreachable and no items are waiting', () => {
@@ -193,7 +193,7 @@ describe('The headline throughout an outage', () => {
     ]);
     expect([headline.sentence, headline.detail, cells.line.detail].map((words) => formatInEnglish(words))).toEqual([
       'Some extensions on pbx are not monitored',
-      'The phone system is not reporting on 103. Calls at the other extensions are being reported.',
+      'The phone system is not reporting the state of 103. Calls at the other extensions are being reported.',
       'Connected to pbx; the state of 103 is unknown',
     ]);
     expect(drawn.lines[1]?.unknown).toEqual(['103']);
@@ -245,7 +245,7 @@ describe('A partly configured desk', () => {
     ['only a till', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
     ['a till without a line', [], [till], 'working', 'No phone lines are set up.'],
     ['a till that never connected', [line(up)], [till], 'working', 'Calls are reaching the helpdesk'],
-    ['a till that is not tested', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
+    ['a till that is not tested', [line(up)], [till], 'working', 'No paired till has connected yet.'],
     ['both, with recent contact', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
     ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
   ] as const)('reports which parts are working: %s', (_, lines, tills, state, words) => {

@@ -84,7 +84,7 @@ it('rejects commands that a till is not allowed to send', async () => {
     () => till.in('failed'),
     (names) => names.length === 2,
   );
-  expect(till.reason('a.json')).toContain('right “report”');
+  expect(till.reason('a.json')).toContain('add “report” to the rights');
   expect(await sales(desk)).toEqual([]);
 });
 

@@ -129,13 +129,13 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('inbound', 'Refused', msg('why.linkedAgain', { extension: '101' })),
     'failed',
-    'Did not open: extension 101 has an agent now, so send it again',
+    'Did not open: extension 101 has an agent now, so send the event again',
     'sendAgain',
   ],
   [
     page('report', 'Refused', msg('why.rejectedEntries', { rejected: 2 })),
     'failed',
-    'Not reported: 2 entries were rejected',
+    'Not reported: the report contains rejected entries (2)',
     'sendAgain',
   ],
   [page('inbound', 'Missed', msg('call.missed', { seconds: 18 })), 'notSent', 'Not sent: missed call'],

@@ -82,7 +82,7 @@ describe('A withheld number', () => {
   });
 });
 
-const short = (shown: string): string => `Withheld: ${shown} cannot be reported, shows ${shown}`;
+const short = (shown: string): string => `Withheld: ${shown} is not a full phone number, shows ${shown}`;
 
 describe('Text that is not a phone number', () => {
   it('is not reported, and the ledger states the reason', () =>

@@ -115,7 +115,7 @@ describe('A 3CX server with errors', () => {
   it('causes an error for an unexpected list, which does not end calls', async () => {
     pbx.listInstead({ error: 'busy' });
     const lineRun = listen();
-    expect((await lineRun.ended)?.message).toMatch(/did not list any calls at \/callcontrol/);
+    expect((await lineRun.ended)?.message).toMatch(/did not return a list of calls at \/callcontrol/);
     expect(lineRun.emitted).toEqual([]);
   });
 

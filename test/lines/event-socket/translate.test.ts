@@ -172,7 +172,7 @@ describe('A provider without a list', () => {
     expect(JSON.stringify(effects)).toContain('heard.unseen');
     expect(translator.size()).toBe(0);
     expect(why(translator, call('hold'))).toEqual([
-      'nothing: the end of the call was missed during a gap, so the call is treated as ended',
+      'nothing: messages were missing, so Counterline already treats this call as ended',
     ]);
     expect(formatAll(translator, call('ringing', { id: 'c-2' }))).toHaveLength(3);
   });

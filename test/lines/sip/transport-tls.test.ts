@@ -83,7 +83,7 @@ describe('SIP over wss', () => {
       `127.0.0.1:${port} is not using TLS: use an address that begins with ws://, or use the port for wss://`,
     );
     expect(await failsWith(`ws://127.0.0.1:${port}/ws`)).toBe(
-      'the server returned 404 instead of opening a WebSocket: check the path in the address, usually /ws',
+      'the server returned 404 instead of opening a WebSocket: check the path in the address (for Asterisk, usually /ws)',
     );
     const chat = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => false });
     closers.push(() => chat.close());

@@ -13,14 +13,15 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.nothingKept': 'Es wurde nichts gespeichert: {reason}.',
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'Diese Aktion ist nur im Übungsmodus verfügbar. Starten Sie Counterline mit --practice.',
-  'answer.noWindow': 'Die Adresse des Fensters ist nur dem Programm bekannt, das es anzeigt.',
+  'answer.noWindow':
+    'Diese Methode ist in diesem Fenster nicht verfügbar. Verwenden Sie stattdessen einen Befehl von Counterline.',
   'answer.imported': {
     one: '{count} Eintrag des alten Postausgangs wurde wiederhergestellt.',
     other: '{count} Einträge des alten Postausgangs wurden wiederhergestellt.',
   },
   'answer.noSuchOutbox': '{file} ist kein beschädigter Postausgang im Datenordner.',
   'answer.nothingToDecide':
-    'Dieser Eintrag erfordert keine Entscheidung: Er wird gerade gesendet oder ist nicht mehr vorhanden.',
+    'Dieser Eintrag kann jetzt nicht gesendet werden. Er wartet bereits, wird gerade gesendet oder ist nicht mehr vorhanden, oder ein neuerer Eintrag hat ihn möglicherweise ersetzt.',
   'answer.notDiscarded':
     'Dieser Eintrag kann nicht verworfen werden: Er wird gerade gesendet oder ist nicht mehr vorhanden.',
   'answer.goesOut': 'Der Eintrag wird gesendet.',
@@ -40,14 +41,14 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.resumed': 'Die Pause wurde beendet.',
   'answer.noSession': 'In diesem Modus ist keine Einrichtung möglich.',
   'answer.preferencesNotKept':
-    'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Geben Sie Speicherplatz frei, und versuchen Sie es erneut.',
+    'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Prüfen Sie den freien Speicherplatz und Ihre Berechtigungen, und versuchen Sie es erneut.',
   'answer.noLog': 'In diesem Modus ist kein Protokoll verfügbar.',
   'answer.notExamined': 'In diesem Modus sind keine Prüfungen verfügbar.',
   'answer.levelNotKept':
     'Die Protokollstufe konnte nicht gespeichert werden ({why}) und bleibt unverändert. Prüfen Sie den Datenträger.',
   'answer.practiceBusy': 'Es läuft bereits ein Übungsszenario. Warten Sie das Ende ab, oder beenden Sie das Szenario.',
   'answer.realExchange':
-    'Der Übungsmodus verwendet Ihre echte Telefonanlage. Rufen Sie die Nummer dieses Arbeitsplatzes von einem beliebigen Telefon an.',
+    'Der Übungsmodus verwendet Ihre echte Telefonanlage. Rufen Sie Ihre eigene Rufnummer von einem anderen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'answer.practiceApart':
     'Übungsanrufe verwenden jetzt die Übungstelefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
@@ -64,7 +65,8 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'window.confirmInDialog':
     'Vergleichen Sie den Code {code} mit dem Code im Counterline-Dialog außerhalb des Browsers. Stimmen beide überein, wählen Sie dort „Zulassen“. Wiederholen Sie danach hier die Aktion.',
   'window.confirmed': 'Bestätigt. Klicken Sie im Fenster erneut auf die Schaltfläche.',
-  'window.notConfirmed': 'Es wartet keine Anfrage mit diesem Code auf Bestätigung.',
+  'window.notConfirmed':
+    'Es wartet keine Anfrage mit diesem Code auf Bestätigung. Wiederholen Sie die Aktion im Fenster, um einen neuen Code zu erhalten.',
   'window.toConfirm':
     'Um eine Anfrage aus einem Browserfenster zu bestätigen, führen Sie „counterline confirm“ mit ihrem Code aus.',
   'window.nothingToConfirm': 'Kein Browserfenster wartet auf eine Bestätigung.',
@@ -76,7 +78,8 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'window.noPage': 'Diese Seite ist nicht vorhanden.',
   'answer.trace.noLine': 'Die Leitung „{line}“ ist nicht vorhanden.',
   'answer.trace.none': '„{line}“ wurde seit dem Start von Counterline nicht aufgezeichnet.',
-  'answer.trace.disk': 'Die Aufzeichnung konnte nicht gespeichert werden ({why}).',
+  'answer.trace.disk':
+    'Die Aufzeichnung konnte nicht gespeichert oder gelesen werden ({why}). Prüfen Sie den Datenträger.',
   'answer.trace.started': '„{line}“ wird mit maskierten Daten aufgezeichnet, höchstens zehn Minuten lang.',
   'answer.trace.stopped': 'Die Aufzeichnung von „{line}“ wurde beendet.',
   'answer.totalsNotChosen':

@@ -14,13 +14,15 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.notRight': '{path} : {message}',
   'answer.notPractising':
     'Cette action n’est disponible qu’en mode d’entraînement. Démarrez Counterline avec --practice.',
-  'answer.noWindow': 'L’adresse de la fenêtre n’est connue que du programme qui l’affiche.',
+  'answer.noWindow':
+    'Cette méthode n’est pas disponible dans cette fenêtre. Utilisez plutôt une commande de Counterline.',
   'answer.imported': {
     one: '{count} élément de l’ancienne boîte d’envoi a été restauré.',
     other: '{count} éléments de l’ancienne boîte d’envoi ont été restaurés.',
   },
   'answer.noSuchOutbox': '{file} n’est pas l’une des boîtes d’envoi endommagées du dossier de données.',
-  'answer.nothingToDecide': 'Cet élément ne demande aucune décision : il est en cours d’envoi ou n’existe plus.',
+  'answer.nothingToDecide':
+    'Cet élément ne peut pas être envoyé maintenant. Il est déjà en attente ou en cours d’envoi, il n’existe plus, ou un élément plus récent l’a peut-être remplacé.',
   'answer.notDiscarded': 'Cet élément ne peut pas être supprimé : il est en cours d’envoi ou n’existe plus.',
   'answer.goesOut': 'L’élément est en cours d’envoi.',
   'answer.discarded': 'L’élément a été supprimé. Son entrée a été conservée dans le journal.',
@@ -31,7 +33,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Cette entrée ne contient aucun numéro à appeler.',
   'answer.unknownPage': 'Cette entrée ne figure plus dans le journal.',
   'answer.noCustomer': 'Pour afficher une fiche client, il faut un numéro de téléphone ou une adresse e-mail.',
-  'answer.tillPaired': 'La caisse est associée. Counterline attend sa première requête.',
+  'answer.tillPaired': 'La caisse est associée. Counterline attend la première requête de la caisse.',
   'answer.tillRefused': 'La demande d’association a été refusée.',
   'answer.tillRevoked': '{name} n’a plus accès à Counterline.',
   'answer.noticeRead': 'L’avis a été masqué.',
@@ -39,14 +41,14 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.resumed': 'La pause est terminée.',
   'answer.noSession': 'La configuration n’est pas disponible dans le mode actuel de Counterline.',
   'answer.preferencesNotKept':
-    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Libérez de l’espace, puis réessayez.',
+    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Vérifiez l’espace libre et vos droits d’accès, puis réessayez.',
   'answer.noLog': 'Le fichier journal n’est pas disponible dans ce mode.',
   'answer.notExamined': 'Les vérifications ne sont pas disponibles dans ce mode.',
   'answer.levelNotKept':
     'Le niveau de détail du fichier journal n’a pas pu être enregistré ({why}) : il reste inchangé. Vérifiez le disque.',
   'answer.practiceBusy': 'Un scénario d’entraînement est en cours. Attendez qu’il se termine, ou arrêtez-le.',
   'answer.realExchange':
-    'Le mode d’entraînement utilise votre système téléphonique réel. Appelez le numéro de votre poste depuis n’importe quel téléphone.',
+    'Le mode d’entraînement utilise votre système téléphonique réel. Appelez votre propre numéro depuis un autre téléphone.',
   'answer.starting': 'Counterline est en cours de démarrage. Réessayez dans un instant.',
   'answer.practiceApart':
     'Les appels d’entraînement utilisent maintenant le système téléphonique d’entraînement. Vos propres lignes seront reconnectées après l’entraînement.',
@@ -63,7 +65,8 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'window.confirmInDialog':
     'Comparez le code {code} avec celui de la boîte de dialogue de Counterline, hors du navigateur. S’ils sont identiques, cliquez sur « Autoriser » dans la boîte de dialogue. Revenez ensuite ici et recommencez l’action.',
   'window.confirmed': 'Confirmé. Cliquez de nouveau sur le bouton dans la fenêtre.',
-  'window.notConfirmed': 'Aucune demande portant ce code n’est en attente.',
+  'window.notConfirmed':
+    'Aucune demande portant ce code n’est en attente. Recommencez l’action dans la fenêtre pour obtenir un nouveau code.',
   'window.toConfirm':
     'Pour confirmer la demande d’une fenêtre de navigateur, exécutez « counterline confirm » suivi de son code.',
   'window.nothingToConfirm': 'Aucune fenêtre de navigateur n’attend de confirmation.',
@@ -75,7 +78,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'window.noPage': 'Cette page n’existe pas.',
   'answer.trace.noLine': 'La ligne « {line} » n’existe pas.',
   'answer.trace.none': 'Aucune trace de « {line} » n’a été enregistrée depuis le démarrage de Counterline.',
-  'answer.trace.disk': 'La trace n’a pas pu être enregistrée sur le disque ({why}).',
+  'answer.trace.disk': 'La trace n’a pas pu être enregistrée ou lue ({why}). Vérifiez le disque.',
   'answer.trace.started': 'Enregistrement d’une trace de « {line} » (données masquées) pendant dix minutes au maximum.',
   'answer.trace.stopped': 'L’enregistrement de la trace de « {line} » a été arrêté.',
   'answer.totalsNotChosen':

@@ -11,13 +11,15 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.nothingKept': 'Er is niets opgeslagen: {reason}.',
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'Deze actie is alleen beschikbaar in de oefenmodus. Start Counterline met --practice.',
-  'answer.noWindow': 'Het adres van het venster is alleen bekend bij het programma dat het venster toont.',
+  'answer.noWindow':
+    'Deze methode is niet beschikbaar in dit venster. Gebruik in plaats daarvan een opdracht van Counterline.',
   'answer.imported': {
     one: '{count} item uit het oude Postvak UIT is hersteld.',
     other: '{count} items uit het oude Postvak UIT zijn hersteld.',
   },
   'answer.noSuchOutbox': '{file} is geen beschadigd Postvak UIT in de gegevensmap.',
-  'answer.nothingToDecide': 'Voor dit item is geen beslissing nodig: het wordt verzonden of bestaat niet meer.',
+  'answer.nothingToDecide':
+    'Dit item kan nu niet worden verzonden. Het wacht al, wordt verzonden of bestaat niet meer, of een nieuwer item heeft het mogelijk vervangen.',
   'answer.notDiscarded': 'Dit item kan niet worden verwijderd: het wordt verzonden of bestaat niet meer.',
   'answer.goesOut': 'Het item wordt verzonden.',
   'answer.discarded': 'Het item is verwijderd. Het logboekitem blijft bewaard.',
@@ -33,16 +35,16 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.tillRevoked': '{name} heeft geen toegang meer.',
   'answer.noticeRead': 'De melding is gesloten.',
   'answer.paused': 'Deze pc verzendt niets naar de helpdesk tot de pauze eindigt.',
-  'answer.resumed': 'Counterline is hervat.',
+  'answer.resumed': 'De pauze is beëindigd.',
   'answer.noSession': 'Instellen is niet beschikbaar in de modus waarin Counterline is gestart.',
   'answer.preferencesNotKept':
-    'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Controleer de vrije ruimte en uw rechten, en probeer het opnieuw.',
   'answer.noLog': 'Het logbestand is niet beschikbaar in deze modus.',
   'answer.notExamined': 'Controles zijn niet beschikbaar in deze modus.',
   'answer.levelNotKept': 'Het logniveau kon niet worden opgeslagen ({why}) en is niet gewijzigd. Controleer de schijf.',
   'answer.practiceBusy': 'Er loopt een oefenscenario. Wacht tot het is afgelopen, of stop het.',
   'answer.realExchange':
-    'De oefenmodus gebruikt uw echte telefooncentrale. Bel het nummer van deze werkplek met een willekeurige telefoon.',
+    'De oefenmodus gebruikt uw echte telefooncentrale. Bel uw eigen nummer met een andere telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het over een ogenblik opnieuw.',
   'answer.practiceApart':
     'Oefengesprekken gebruiken nu de oefentelefooncentrale. Na het oefenen wordt weer verbinding gemaakt met uw eigen telefoonlijnen.',
@@ -59,7 +61,8 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'window.confirmInDialog':
     'Vergelijk de code {code} met die in het dialoogvenster van Counterline buiten de browser. Kies daar “Toestaan” als de codes overeenkomen. Herhaal de actie daarna hier.',
   'window.confirmed': 'Bevestigd. Klik in het venster opnieuw op de knop.',
-  'window.notConfirmed': 'Er is geen wachtende aanvraag met deze code.',
+  'window.notConfirmed':
+    'Er is geen wachtende aanvraag met deze code. Herhaal de actie in het venster om een nieuwe code te krijgen.',
   'window.toConfirm':
     'Voer “counterline confirm” met de code uit om een aanvraag van een browservenster te bevestigen.',
   'window.nothingToConfirm': 'Er wacht geen browservenster op bevestiging.',
@@ -71,7 +74,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'window.noPage': 'Deze pagina bestaat niet.',
   'answer.trace.noLine': 'De lijn “{line}” bestaat niet.',
   'answer.trace.none': '“{line}” is sinds de start van Counterline niet opgenomen.',
-  'answer.trace.disk': 'De opname kon niet op de schijf worden opgeslagen ({why}).',
+  'answer.trace.disk': 'De opname kon niet worden opgeslagen of gelezen ({why}). Controleer de schijf.',
   'answer.trace.started': '“{line}” wordt maximaal tien minuten opgenomen met gemaskeerde gegevens.',
   'answer.trace.stopped': 'De opname van “{line}” is gestopt.',
   'answer.totalsNotChosen': 'Deze pc houdt geen klanttotalen bij. Vul eerst de naam van deze pc in bij totals.host.',

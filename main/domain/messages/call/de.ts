@@ -30,20 +30,21 @@ export const callDe: AreaTemplates<typeof callEn> = {
     '{line} meldet, dass {extension} den Anruf angenommen hat; eine zuverlässigere Leitung meldet etwas anderes',
   'heard.endedEarlier': '{line} hat das Ende {seconds} s früher erkannt',
   'heard.endedLater': '{line} hat das Ende {seconds} s später erkannt',
-  'heard.helperFree': '{line} zeigt, dass {extension} wieder frei ist, obwohl {away} nicht verbunden ist',
+  'heard.helperFree':
+    '{line} zeigt, dass {extension} wieder frei ist; {away}, die Leitung des Anrufs, ist nicht verbunden',
   'decided.waitsForSurer':
     'Warten: {surer} ist zuverlässiger als {line} und meldet dieses Ereignis möglicherweise noch',
   'decided.surerSilent':
     'Meldung von {line} verwenden, da die zuverlässigeren Leitungen das Ereignis nicht rechtzeitig gemeldet haben',
   'decided.answered': 'Als Answered melden',
-  'decided.answered.because': 'Eine überwachte Nebenstelle ist mit einer externen Gegenseite verbunden',
+  'decided.answered.because': 'Eine überwachte Nebenstelle ist mit der Gegenseite verbunden',
   'decided.transfer': 'Als Transfer an {extension} melden',
   'decided.transferGiven': 'Als Transfer von {extension} melden',
   'decided.disconnected': 'Als Disconnected melden',
   'decided.nothing.missed': 'Nicht gemeldet: Nur angenommene Anrufe werden gemeldet',
   'decided.nothing.elsewhere': 'Nicht von diesem PC gemeldet: Der PC, an dem der Anruf angenommen wurde, meldet ihn',
   'decided.nothing.noAnswer': 'Nicht gemeldet: Die Gegenseite hat den Anruf nicht angenommen',
-  'decided.nothing.withheld': 'Nicht gemeldet: Für ein Anrufereignis ist eine Rufnummer erforderlich',
+  'decided.nothing.withheld': 'Nicht gemeldet: Für ein Anrufereignis ist eine vollständige Rufnummer erforderlich',
   'decided.nothing.internal': 'Nicht gemeldet: Dies ist ein interner Anruf',
   'decided.nothing.outside':
     'Nicht gemeldet: Der Anruf wurde an einer externen Rufnummer angenommen. Gehört sie einem Mitarbeiter, tragen Sie sie unter calls.agentNumbers ein',
@@ -79,7 +80,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'heard.message': 'Eine Nachricht eines eigenen Kanals wurde empfangen',
   'decided.refusedEarlier': 'Nicht gesendet: Der Helpdesk kennt diesen Anruf nicht',
   'decided.linkedAgain':
-    'Der Nebenstelle {extension} ist wieder ein Mitarbeiter zugeordnet. Zurückgehaltene Ereignisse müssen Sie selbst senden.',
+    'Der Nebenstelle {extension} ist wieder ein Mitarbeiter zugeordnet. Senden oder verwerfen Sie die zurückgehaltenen Ereignisse unter „Ausstehend“.',
   'call.ringing': 'es klingelt',
   'call.onTheLine': 'aktiv',
   'call.talked': 'Gesprächsdauer: {minutes} min {seconds} s',
@@ -93,7 +94,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'call.missedUnknown': 'nicht angenommen',
   'call.elsewhere': '{extension} hat den Anruf angenommen',
   'call.elsewhereUnknown': 'an anderer Stelle angenommen',
-  'call.noAnswer': 'nach {seconds} s',
+  'call.noAnswer': 'nach {seconds} s nicht angenommen',
   'call.answeredOutside': 'umgeleitet und extern angenommen',
   'call.featureCode': 'Funktionscode {code}',
   'call.keptByExchange':
@@ -103,7 +104,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'call.cancelled': 'nach {seconds} s ohne Annahme abgebrochen',
   'call.failed': 'die Telefonanlage konnte den Anruf nicht verbinden',
   'call.withheld': 'die Rufnummer war unterdrückt',
-  'call.shortCode': '{number} kann nicht gemeldet werden',
+  'call.shortCode': '{number} ist keine vollständige Rufnummer',
   'call.internal': 'interner Anruf',
   'call.queuedToSend': 'wird so bald wie möglich an den Helpdesk gesendet',
   'call.paused': 'Counterline ist pausiert',

@@ -4,16 +4,17 @@ import type { hookEn } from './en.ts';
 export const hookDe: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Angenommen: {event}.',
   'hook.repeat': 'Bereits empfangen: {event}. Es wurde nichts geändert.',
-  'hook.ambiguous': 'Angenommen: {event}. Zwei Anrufe haben diese Nummer, daher hat Counterline den neueren beendet.',
+  'hook.ambiguous': 'Angenommen: {event}. Mehrere Anrufe haben diese Nummer, daher gilt der neueste als beendet.',
   'hook.other-direction':
     'Angenommen: {event}. Die Richtung des Ereignisses weicht von der des Anrufs ab. Die Richtung des Anrufs wurde beibehalten.',
   'hook.never-ended': 'Angenommen: {event}. Ein früherer Anruf hatte kein Endereignis und gilt nun als beendet.',
   'hook.late': 'Dieser Anruf ist bereits beendet, daher wurde nichts geändert.',
   'hook.no-call': 'Es ist kein Anruf mit dieser Nummer bekannt, daher wurde nichts geändert.',
-  'hook.failed': 'Das Ereignis konnte nicht verarbeitet werden. Details finden Sie im Protokoll.',
+  'hook.failed':
+    'Das Ereignis konnte nicht rechtzeitig verarbeitet werden, oder ein Fehler ist aufgetreten. Prüfen Sie, ob das Protokoll einen Fehler enthält.',
   'hook.unkept':
-    'Das Ereignis wurde empfangen, aber dieser PC kann nicht auf seinen Datenträger schreiben. Es geht verloren, wenn Counterline beendet wird. Geben Sie Speicherplatz frei.',
-  'hook.nobody': 'Die Softphone-Leitung läuft nicht.',
+    'Das Ereignis wurde empfangen, aber dieser PC kann nicht auf seinen Datenträger schreiben. Es geht verloren, wenn Counterline beendet wird. Prüfen Sie den Datenträger und seinen freien Speicherplatz.',
+  'hook.nobody': 'Die Softphone-Leitung läuft nicht. Prüfen Sie sie unter „Verbindungen“.',
   'hook.no-line':
     'Es ist keine Softphone-Leitung eingerichtet. Fügen Sie eine unter Einstellungen > Telefonleitungen hinzu.',
   'hook.unread': 'Abgelehnt: {what}.',

@@ -2,16 +2,16 @@
 export const hookEn = {
   'hook.taken': 'Accepted: {event}.',
   'hook.repeat': 'Already received: {event}. Nothing was changed.',
-  'hook.ambiguous': 'Accepted: {event}. Two calls have this number, so Counterline ended the newer one.',
+  'hook.ambiguous': 'Accepted: {event}. Several calls have this number, so Counterline treats the newest one as ended.',
   'hook.other-direction':
     'Accepted: {event}. This event has a different direction from the call. The call’s direction was kept.',
   'hook.never-ended': 'Accepted: {event}. An earlier call had no end event and is now treated as ended.',
   'hook.late': 'This call has already ended, so nothing was changed.',
   'hook.no-call': 'No call with this number was found, so nothing was changed.',
-  'hook.failed': 'The event could not be processed. See the log for details.',
+  'hook.failed': 'The event could not be processed in time, or an error occurred. Check the log for an error.',
   'hook.unkept':
-    'The event was received, but this PC cannot write to its disk. The event will be lost if Counterline closes. Free up some space.',
-  'hook.nobody': 'The softphone line is not running.',
+    'The event was received, but this PC cannot write to its disk. The event will be lost if Counterline closes. Check the disk and its free space.',
+  'hook.nobody': 'The softphone line is not running. Check it in Connections.',
   'hook.no-line': 'No softphone line is set up. Add one in Settings > Phone lines.',
   'hook.unread': 'Rejected: {what}.',
   'hook.fault.event': 'the event is unknown',

@@ -4,17 +4,18 @@ import type { hookEn } from './en.ts';
 export const hookFr: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Accepté : {event}.',
   'hook.repeat': 'Déjà reçu : {event}. Rien n’a été modifié.',
-  'hook.ambiguous': 'Accepté : {event}. Deux appels ont ce numéro : Counterline a mis fin au plus récent.',
+  'hook.ambiguous': 'Accepté : {event}. Plusieurs appels ont ce numéro : le plus récent est considéré comme terminé.',
   'hook.other-direction':
     'Accepté : {event}. Le sens de cet événement diffère de celui de l’appel ; le sens de l’appel a été conservé.',
   'hook.never-ended':
     'Accepté : {event}. Un appel précédent, sans événement de fin, est maintenant considéré comme terminé.',
   'hook.late': 'Cet appel est déjà terminé : rien n’a été modifié.',
   'hook.no-call': 'Aucun appel connu n’a ce numéro : rien n’a été modifié.',
-  'hook.failed': 'L’événement n’a pas pu être traité. Pour plus d’informations, consultez le fichier journal.',
+  'hook.failed':
+    'L’événement n’a pas pu être traité à temps, ou une erreur s’est produite. Vérifiez si le fichier journal contient une erreur.',
   'hook.unkept':
-    'L’événement a été reçu, mais ce PC ne peut pas écrire sur son disque. L’événement sera perdu si Counterline se ferme. Libérez de l’espace.',
-  'hook.nobody': 'La ligne de softphone n’est pas active.',
+    'L’événement a été reçu, mais ce PC ne peut pas écrire sur son disque. L’événement sera perdu si Counterline se ferme. Vérifiez le disque et son espace libre.',
+  'hook.nobody': 'La ligne de softphone n’est pas active. Vérifiez-la sur la page Connexions.',
   'hook.no-line': 'Aucune ligne de softphone n’est configurée. Ajoutez-en une dans Paramètres > Lignes téléphoniques.',
   'hook.unread': 'Refusé : {what}.',
   'hook.fault.event': 'l’événement est inconnu',

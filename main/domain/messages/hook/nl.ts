@@ -5,17 +5,18 @@ export const hookNl: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Geaccepteerd: {event}.',
   'hook.repeat': 'Al ontvangen: {event}. Er is niets gewijzigd.',
   'hook.ambiguous':
-    'Geaccepteerd: {event}. Twee gesprekken hebben dit nummer, dus Counterline heeft het nieuwste beëindigd.',
+    'Geaccepteerd: {event}. Meerdere gesprekken hebben dit nummer, dus het nieuwste geldt als beëindigd.',
   'hook.other-direction':
     'Geaccepteerd: {event}. Deze gebeurtenis heeft een andere richting dan het gesprek. De richting van het gesprek is behouden.',
   'hook.never-ended':
     'Geaccepteerd: {event}. Van een eerder gesprek is geen einde gemeld; het wordt nu als beëindigd beschouwd.',
   'hook.late': 'Dit gesprek is al beëindigd, dus er is niets gewijzigd.',
   'hook.no-call': 'Er is geen gesprek met dit nummer bekend, dus er is niets gewijzigd.',
-  'hook.failed': 'De gebeurtenis kon niet worden verwerkt. Zie het logbestand voor details.',
+  'hook.failed':
+    'De gebeurtenis kon niet op tijd worden verwerkt, of er is een fout opgetreden. Controleer of het logbestand een fout bevat.',
   'hook.unkept':
-    'De gebeurtenis is ontvangen, maar deze pc kan niet naar de schijf schrijven. De gebeurtenis gaat verloren als Counterline wordt afgesloten. Maak ruimte vrij.',
-  'hook.nobody': 'De softphonelijn is niet actief.',
+    'De gebeurtenis is ontvangen, maar deze pc kan niet naar de schijf schrijven. De gebeurtenis gaat verloren als Counterline wordt afgesloten. Controleer de schijf en de vrije ruimte.',
+  'hook.nobody': 'De softphonelijn is niet actief. Controleer de lijn bij Verbindingen.',
   'hook.no-line': 'Er is geen softphonelijn ingesteld. Voeg er een toe bij Instellingen > Telefoonlijnen.',
   'hook.unread': 'Geweigerd: {what}.',
   'hook.fault.event': 'de gebeurtenis is onbekend',

@@ -15,7 +15,7 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.outboxLost':
     'Ein Teil des Postausgangs fehlt. Einträge, die aus dem Journal erneut gesendet werden: {again}. Einträge, die nicht gesendet werden können: {lost}. Diese sind im Journal als „Nicht gesendet“ markiert oder in den Einträgen ihrer Anrufe aufgeführt.',
   'notice.fileAside':
-    '{path} konnte nicht gelesen werden und wurde nach {kept} verschoben. Jetzt wird eine neue, leere Datei verwendet.',
+    '{path} konnte nicht gelesen werden und wurde nach {kept} verschoben. Die Daten darin werden nicht mehr verwendet.',
   'notice.ledgerLost':
     'Die Journaldatei fehlt oder ist leer. Die Journaleinträge zu ausstehenden Einträgen werden aus dem Postausgang wiederhergestellt.',
   'notice.rowsAside': {
@@ -24,15 +24,15 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
       '{count} beschädigte Einträge in {path} konnten nicht gelesen werden und wurden nach {kept} verschoben. Alles andere ist nicht betroffen.',
   },
   'notice.ledgerUnwritten':
-    'Counterline kann nicht in das Journal {path} schreiben. Geben Sie auf dem Datenträger Speicherplatz frei.',
+    'Counterline kann nicht in das Journal {path} schreiben. Prüfen Sie den Datenträger, seinen freien Speicherplatz und Ihre Berechtigungen.',
   'notice.settingsAside':
     'Die Einstellungen in {path} konnten nicht verwendet werden: {why}. Sie wurden nach {aside} verschoben; jetzt gelten die vorherigen Einstellungen.',
   'notice.preferencesAside':
     'Die Spracheinstellung und andere persönliche Einstellungen konnten nicht gelesen werden, daher gelten jetzt die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
   'notice.lineUnheard':
-    'Die Leitung {line} hat {seconds} Sekunden lang nichts empfangen. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
+    'Die Leitung {line} war {seconds} Sekunden lang getrennt. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.lineUnheardLong':
-    'Die Leitung {line} hat {minutes} Minuten lang nichts empfangen. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
+    'Die Leitung {line} war {minutes} Minuten lang getrennt. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.diskFull': 'Der Datenträger mit {dir} ist voll',
   'notice.diskFailed': 'Counterline kann nicht auf den Datenträger mit {dir} schreiben',
   'notice.diskBack': 'Counterline kann wieder auf den Datenträger mit {dir} schreiben',
@@ -41,7 +41,7 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.otherUser.till':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit dem Kassenserver zu verbinden. Die Verbindung wurde abgelehnt. Läuft eine Kasse unter diesem Benutzer, fügen Sie ihn in den Einstellungen unter „users“ der Kasse hinzu.',
   'notice.otherUser.hook':
-    'Ein anderer Benutzer dieses PCs ({user}) hat sich als Softphone ausgegeben, um einen Anruf zu melden. Die Verbindung wurde abgelehnt.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, als Softphone einen Anruf zu melden. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.practice':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit den Übungsservern zu verbinden. Die Verbindung wurde abgelehnt.',
   'notice.tillUserUnknown':

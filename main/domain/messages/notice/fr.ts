@@ -14,22 +14,21 @@ export const noticeFr: AreaTemplates<typeof noticeEn> = {
     'Le journal était endommagé et a été déplacé vers {path}. Entrées lisibles, placées dans un nouveau journal : {saved}.',
   'notice.outboxLost':
     'Il manque une partie de la boîte d’envoi. Éléments à renvoyer depuis le journal : {again}. Éléments perdus : {lost}. Le journal marque les éléments perdus « Non envoyé » ou les mentionne dans l’entrée de leur appel.',
-  'notice.fileAside':
-    '{path} était illisible et a été déplacé vers {kept}. Un nouveau fichier vide est maintenant utilisé.',
+  'notice.fileAside': '{path} était illisible et a été déplacé vers {kept}. Ses données ne sont plus utilisées.',
   'notice.ledgerLost':
     'Le fichier du journal est introuvable ou vide. Les entrées du journal relatives aux éléments en attente seront restaurées depuis la boîte d’envoi.',
   'notice.rowsAside':
     'Des entrées endommagées de {path} étaient illisibles et ont été déplacées vers {kept} (nombre : {count}). Le reste n’est pas concerné.',
   'notice.ledgerUnwritten':
-    'Counterline ne peut pas écrire dans le journal {path}. Libérez de l’espace sur son disque.',
+    'Counterline ne peut pas écrire dans le journal {path}. Vérifiez le disque, son espace libre et vos droits d’accès.',
   'notice.settingsAside':
     'Les paramètres de {path} étaient inutilisables : {why}. Ils ont été déplacés vers {aside}, et les paramètres précédents sont maintenant utilisés.',
   'notice.preferencesAside':
     'La langue et les autres préférences étaient illisibles : les valeurs par défaut sont maintenant utilisées. L’ancien fichier a été déplacé vers {path}.',
   'notice.lineUnheard':
-    'La ligne {line} n’a rien reçu pendant {seconds} secondes. Les appels qui se sont terminés entre-temps sont transmis comme terminés. Les appels commencés et terminés entre-temps sont inconnus et n’ont pas été transmis.',
+    'La ligne {line} a été déconnectée pendant {seconds} secondes. Les appels qui se sont terminés entre-temps sont transmis comme terminés. Les appels commencés et terminés entre-temps sont inconnus et n’ont pas été transmis.',
   'notice.lineUnheardLong':
-    'La ligne {line} n’a rien reçu pendant {minutes} minutes. Les appels qui se sont terminés entre-temps sont transmis comme terminés. Les appels commencés et terminés entre-temps sont inconnus et n’ont pas été transmis.',
+    'La ligne {line} a été déconnectée pendant {minutes} minutes. Les appels qui se sont terminés entre-temps sont transmis comme terminés. Les appels commencés et terminés entre-temps sont inconnus et n’ont pas été transmis.',
   'notice.diskFull': 'Le disque qui contient {dir} est plein',
   'notice.diskFailed': 'Counterline ne peut pas écrire sur le disque qui contient {dir}',
   'notice.diskBack': 'Counterline peut de nouveau écrire sur le disque qui contient {dir}',
@@ -38,7 +37,7 @@ export const noticeFr: AreaTemplates<typeof noticeEn> = {
   'notice.otherUser.till':
     'Un autre utilisateur de ce PC ({user}) a tenté de se connecter au serveur de caisse. La connexion a été refusée. Si un logiciel de caisse s’exécute sous ce compte, ajoutez l’utilisateur à « users » pour cette caisse dans les paramètres.',
   'notice.otherUser.hook':
-    'Un autre utilisateur de ce PC ({user}) s’est fait passer pour un softphone et a tenté de signaler un appel. La connexion a été refusée.',
+    'Un autre utilisateur de ce PC ({user}) a tenté de signaler un appel en tant que softphone. La connexion a été refusée.',
   'notice.otherUser.practice':
     'Un autre utilisateur de ce PC ({user}) a tenté de se connecter aux serveurs d’entraînement. La connexion a été refusée.',
   'notice.tillUserUnknown':

@@ -15,7 +15,7 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.outboxLost':
     'Een deel van Postvak UIT ontbreekt. Items die vanuit het logboek opnieuw worden verzonden: {again}. Items die niet kunnen worden verzonden: {lost}. Het logboek markeert de verloren items als “Niet verzonden” of vermeldt ze bij hun gesprek.',
   'notice.fileAside':
-    '{path} kon niet worden gelezen en is verplaatst naar {kept}. Er wordt nu een nieuw, leeg bestand gebruikt.',
+    '{path} kon niet worden gelezen en is verplaatst naar {kept}. De gegevens erin worden niet meer gebruikt.',
   'notice.ledgerLost':
     'Het logboekbestand ontbreekt of is leeg. De logboekitems voor wachtende items worden hersteld vanuit Postvak UIT.',
   'notice.rowsAside': {
@@ -23,15 +23,16 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
     other:
       '{count} beschadigde items in {path} konden niet worden gelezen en zijn verplaatst naar {kept}. Verder heeft dit geen gevolgen.',
   },
-  'notice.ledgerUnwritten': 'Counterline kan niet naar het logboek {path} schrijven. Maak ruimte vrij op de schijf.',
+  'notice.ledgerUnwritten':
+    'Counterline kan niet naar het logboek {path} schrijven. Controleer de schijf, de vrije ruimte en uw rechten.',
   'notice.settingsAside':
     'De instellingen in {path} konden niet worden gebruikt: {why}. Ze zijn verplaatst naar {aside} en de vorige instellingen worden nu gebruikt.',
   'notice.preferencesAside':
     'De taal en andere voorkeuren konden niet worden gelezen, dus de standaardwaarden worden nu gebruikt. Het oude bestand is verplaatst naar {path}.',
   'notice.lineUnheard':
-    'De lijn {line} heeft {seconds} seconden niets ontvangen. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
+    'De lijn {line} was {seconds} seconden lang niet verbonden. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
   'notice.lineUnheardLong':
-    'De lijn {line} heeft {minutes} minuten niets ontvangen. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
+    'De lijn {line} was {minutes} minuten lang niet verbonden. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
   'notice.diskFull': 'De schijf met {dir} is vol',
   'notice.diskFailed': 'Counterline kan niet naar de schijf met {dir} schrijven',
   'notice.diskBack': 'Counterline kan weer naar de schijf met {dir} schrijven',
@@ -40,7 +41,7 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.otherUser.till':
     'Een andere gebruiker op deze pc ({user}) heeft geprobeerd verbinding te maken met de kassaserver. De verbinding is geweigerd. Draait een kassaprogramma onder deze gebruiker, voeg de gebruiker dan toe aan “users” van de kassa in de instellingen.',
   'notice.otherUser.hook':
-    'Een andere gebruiker op deze pc ({user}) heeft zich voorgedaan als softphone en geprobeerd een gesprek te melden. De verbinding is geweigerd.',
+    'Een andere gebruiker op deze pc ({user}) heeft geprobeerd als softphone een gesprek te melden. De verbinding is geweigerd.',
   'notice.otherUser.practice':
     'Een andere gebruiker op deze pc ({user}) heeft geprobeerd verbinding te maken met de oefenservers. De verbinding is geweigerd.',
   'notice.tillUserUnknown':

@@ -2,7 +2,7 @@
 export const phoneEn = {
   'heard.busyUnseen': '{extension} is busy; the line shows no details of this call',
   'heard.unseen': 'The line shows no further details of this call',
-  'call.unseen': 'the line does not show the other party, or whether the call was answered',
+  'call.unseen': 'the line shows neither the other party nor whether the call was answered',
   'phone.answering': 'Answering the call.',
   'phone.rejecting': 'Declining the call.',
   'phone.hangingUp': 'Hanging up.',

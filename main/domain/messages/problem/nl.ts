@@ -33,7 +33,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.sharedLineKind':
     'verwacht: een lijn die de gesprekken van de telefooncentrale toont, bijvoorbeeld "asterisk-ami"',
   'problem.siteName': 'verwacht: maximaal 64 letters, cijfers, koppeltekens of onderstrepingstekens',
-  'problem.oneLogin': 'gebruik dit of "{first}", niet allebei',
+  'problem.oneLogin': 'gebruik deze instelling of "{first}", niet allebei',
   'problem.nkey': 'verwacht: de seed van een NKey-gebruiker, die met SU begint',
   'problem.oneTransport': 'gebruik WebSocket-adressen (ws://, wss://) of andere adressen, niet allebei',
   'problem.siteTls': 'gebruik hier wss://, want deze instellingen vereisen TLS en ws:// gebruikt geen TLS',
@@ -70,13 +70,13 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.aRight': 'verwacht: minstens één recht',
   'problem.nameAndToken': 'verwacht: een naam én een token, of geen van beide',
   'problem.absolutePath': 'verwacht: een volledig pad, zoals "/srv/till"',
-  'problem.address': 'verwacht: een IP-adres of een netwerk, zoals {example}',
+  'problem.address': 'verwacht: een adres, zoals {example}',
   'problem.groups': 'verwacht: een patroon met minstens één van deze benoemde groepen ({list})',
   'problem.mapSource': 'verwacht: een kolomnaam, een pad of een object met een vaste "value"',
   'problem.onlyText': 'deze sleutel vereist de indeling {value}',
   'problem.pathOrDevice': 'verwacht: "path" of "device", niet allebei',
   'problem.portRange': 'verwacht: een eerste en een laatste poort, zoals [9200, 9209], met maximaal 100 poorten',
-  'problem.serialDevice': 'verwacht: "scanner", of een object met "vendorId" en "serialNumber"',
+  'problem.serialDevice': 'verwacht: "scanner", of een object met "vendorId"',
   'problem.tcpOpen':
     'verwacht: een token, of TLS met "clientAuthorities", omdat {host} vanuit het netwerk bereikbaar is',
   'problem.printerOpen':
@@ -91,7 +91,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.tillName.letters': 'verwacht: een naam met alleen letters, cijfers, leestekens en spaties',
   'problem.ownName': 'verwacht: een unieke naam, maar "{name}" komt twee keer voor',
   'problem.lineName': 'verwacht: de naam van een telefoonlijn',
-  'problem.secretRef': 'verwacht: een tekst, {forms}',
+  'problem.secretRef': 'verwacht: een tekst of een van deze verwijzingen: {forms}',
   'problem.typeAgain': 'voer het geheim opnieuw in: {why}',
   'problem.secretGone': 'het opgeslagen geheim bestaat niet meer',
   'problem.secretElsewhere': 'het opgeslagen geheim hoort bij een ander adres en kan alleen daar worden gebruikt',

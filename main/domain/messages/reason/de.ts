@@ -15,7 +15,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.noWay': 'Es gibt keine Route zu {host}; prüfen Sie die Netzwerkverbindung dieses PCs',
   'reason.stopped': '{host} antwortet nicht mehr',
   'reason.noConnection': 'Die Verbindung zu {host} ist fehlgeschlagen',
-  'reason.noTls': '{host} verwendet TLS nicht wie erwartet; prüfen Sie, ob die Adresse mit https beginnt',
+  'reason.noTls': '{host} verwendet TLS nicht wie erwartet; prüfen Sie Adresse und Port',
   'reason.proxy': 'Der Proxy dieses PCs blockiert {host}',
   'reason.proxyAuth':
     'Der Proxy dieses PCs verlangt Benutzername und Passwort, die Counterline nicht sendet; erlauben Sie den Zugriff auf {host} ohne Anmeldung',
@@ -47,7 +47,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.presence.key': 'der Helpdesk hat den Schlüssel abgelehnt',
   'reason.presence.limited': 'der Helpdesk hat um eine Pause gebeten',
   'reason.presence.notAsked': 'noch nicht geprüft',
-  'reason.presence.old': 'die letzte Prüfung ist zu alt',
+  'reason.presence.old': 'die letzte Prüfung liegt zu lange zurück',
   'reason.line.closed': 'die Telefonanlage hat die Verbindung geschlossen',
   'reason.line.silent': '{place} antwortet nicht: Prüfen Sie das Netzwerk und die Telefonanlage',
   'reason.line.nothingListens':
@@ -72,13 +72,14 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
     '{place}: Diese Version von Asterisk ist zu alt. Die Manager-Schnittstelle hat Version {version}; erforderlich ist Asterisk 12 oder höher',
   'reason.line.restarts': 'die Telefonanlage wird neu gestartet',
   'reason.line.shutsDown': 'die Telefonanlage wird heruntergefahren',
-  'reason.line.tooMany': 'mehr als {count} Ereignisse sind eingetroffen, bevor die Liste der Kanäle vollständig war',
+  'reason.line.tooMany':
+    'mehr als {count} Ereignisse sind eingetroffen, bevor die Liste der Kanäle vollständig war; Counterline verbindet sich neu',
   'reason.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
   'reason.callKey': 'Der Helpdesk hat den API-Schlüssel für Anrufereignisse abgelehnt',
   'reason.key': 'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt',
   'reason.pause': 'Der Helpdesk hat um eine Pause gebeten',
   'reason.paused': 'Counterline ist auf diesem PC pausiert',
-  'reason.noTurn': 'Dieser PC hat sein Anfragelimit vorerst erreicht',
+  'reason.noTurn': 'Zu viele Anfragen warten, oder die Anfrage konnte nicht rechtzeitig gesendet werden',
   'reason.disk': 'Dieser PC kann nicht auf seinen Datenträger schreiben',
   'reason.tooLarge': 'Ein Eintrag ist größer als {mib} MiB',
   'reason.outboxFull': 'Der Postausgang enthält bereits {count} Einträge; senden oder verwerfen Sie einige',
@@ -92,7 +93,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.stoodStill':
     'dieser PC war {seconds} s im Ruhezustand; Counterline verbindet sich neu, um den aktuellen Status abzurufen',
   'reason.line.noWebSocket':
-    'der Server hat {status} zurückgegeben, statt einen WebSocket zu öffnen: Prüfen Sie den Pfad in der Adresse, meist /ws',
+    'der Server hat {status} zurückgegeben, statt einen WebSocket zu öffnen: Prüfen Sie den Pfad in der Adresse (bei Asterisk meist /ws)',
   'reason.line.unknownUser': 'die Telefonanlage unter {place} kennt „{username}“ nicht: Prüfen Sie den Benutzernamen',
   'reason.line.notLetIn':
     'die Telefonanlage unter {place} hat die Anmeldung von „{username}“ abgelehnt ({status}): Prüfen Sie Benutzername und Passwort',
@@ -151,9 +152,10 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.socket.loginRefused': '{place} hat die Anmeldung abgelehnt: Prüfen Sie das Token',
   'reason.socket.replaced':
     '{place} hat diese Verbindung ersetzt: Ein anderer PC verwendet denselben Namen oder dasselbe Token',
-  'reason.socket.loginSilent': '{place} hat die Anmeldung nicht so beantwortet, wie die Zuordnung es erwartet',
+  'reason.socket.loginSilent': '{place} hat die Anmeldung nicht so beantwortet, wie die Ereigniszuordnung es erwartet',
   'reason.socket.askFails': '{place} hat auf die Anfrage {what} mit {status} geantwortet',
   'reason.socket.askLate': '{place} hat auf die Anfrage {what} nicht geantwortet',
   'reason.socket.askUnread': '{place} hat auf die Anfrage {what} kein JSON zurückgegeben',
-  'reason.socket.noList': '{place} listet unter {what} keine Anrufe auf: Prüfen Sie „list“ in der Zuordnung',
+  'reason.socket.noList':
+    '{place} hat unter {what} keine Anrufliste zurückgegeben: Prüfen Sie „list“ in der Ereigniszuordnung',
 };

@@ -15,7 +15,7 @@ export const reasonEn = {
   'reason.noWay': 'There is no route to {host}; check this PC’s network connection',
   'reason.stopped': '{host} has stopped responding',
   'reason.noConnection': 'The connection to {host} failed',
-  'reason.noTls': '{host} is not using TLS as expected; check that the address begins with https',
+  'reason.noTls': '{host} is not using TLS as expected; check the address and the port',
   'reason.proxy': 'This PC’s proxy is blocking {host}',
   'reason.proxyAuth':
     'This PC’s proxy requires a user name and password, which Counterline does not send; allow access to {host} without them',
@@ -47,7 +47,7 @@ export const reasonEn = {
   'reason.presence.key': 'the helpdesk rejected the key',
   'reason.presence.limited': 'the helpdesk asked for a pause',
   'reason.presence.notAsked': 'not checked yet',
-  'reason.presence.old': 'the last check is too old',
+  'reason.presence.old': 'the last check was too long ago',
   'reason.line.closed': 'the phone system closed the connection',
   'reason.line.silent': '{place} is not responding: check the network and the phone system',
   'reason.line.nothingListens':
@@ -70,13 +70,14 @@ export const reasonEn = {
     '{place}: this version of Asterisk is too old. Its manager interface has version {version}; Asterisk 12 or later is required',
   'reason.line.restarts': 'the phone system is restarting',
   'reason.line.shutsDown': 'the phone system is shutting down',
-  'reason.line.tooMany': 'more than {count} events arrived before the list of channels was complete',
+  'reason.line.tooMany':
+    'more than {count} events arrived before the list of channels was complete, so Counterline is reconnecting',
   'reason.noHelpdesk': 'No helpdesk is set up',
   'reason.callKey': 'The helpdesk rejected the API key for call events',
   'reason.key': 'The helpdesk rejected the API key or the API secret',
   'reason.pause': 'The helpdesk asked for a pause',
   'reason.paused': 'Counterline is paused on this PC',
-  'reason.noTurn': 'This PC has reached its request limit for now',
+  'reason.noTurn': 'Too many requests are waiting, or the request could not be sent in time',
   'reason.disk': 'This PC cannot write to its disk',
   'reason.tooLarge': 'One item is larger than {mib} MiB',
   'reason.outboxFull': 'The outbox already contains {count} items; send or discard some of them',
@@ -90,7 +91,7 @@ export const reasonEn = {
   'reason.line.stoodStill':
     'this PC was suspended for {seconds} s, so Counterline is reconnecting to get the current state',
   'reason.line.noWebSocket':
-    'the server returned {status} instead of opening a WebSocket: check the path in the address, usually /ws',
+    'the server returned {status} instead of opening a WebSocket: check the path in the address (for Asterisk, usually /ws)',
   'reason.line.unknownUser': 'the phone system at {place} does not recognise “{username}”: check the user name',
   'reason.line.notLetIn':
     'the phone system at {place} rejected the login for “{username}” ({status}): check the user name and the password',
@@ -122,7 +123,7 @@ export const reasonEn = {
   'reason.line.isTls': '{place} is using TLS: turn on TLS for this line, or use the port without TLS, usually 5038',
   'reason.line.ari.isTls': '{place} is using TLS: use an address that begins with https://',
   'reason.line.untrustedShown':
-    'this PC does not trust the issuer of the certificate for {place}: install the issuer’s certificate. Alternatively, compare its SHA-256 fingerprint with the one on the phone system and enter it as “certificateFingerprint” for this line: {fingerprint}',
+    'this PC does not trust the issuer of the certificate for {place}: install the issuer’s certificate. Alternatively, compare the SHA-256 fingerprint of the server’s certificate with the one on the phone system and enter it as “certificateFingerprint” for this line: {fingerprint}',
   'reason.line.otherFingerprint':
     'the certificate for {place} has a different SHA-256 fingerprint ({shown}) from the one in Settings ({expected}). Nothing was sent. If the certificate was renewed, compare the fingerprint with the one on the phone system and enter it in Settings',
   'reason.line.mayNotList':
@@ -141,9 +142,9 @@ export const reasonEn = {
   'reason.socket.noToken': '{place} did not return a token',
   'reason.socket.loginRefused': '{place} rejected the login: check the token',
   'reason.socket.replaced': '{place} replaced this connection: another PC is using the same name or token',
-  'reason.socket.loginSilent': '{place} did not respond to the login as the map expects',
+  'reason.socket.loginSilent': '{place} did not respond to the login as the event map expects',
   'reason.socket.askFails': '{place} returned {status} in response to the request for {what}',
   'reason.socket.askLate': '{place} did not respond to the request for {what}',
   'reason.socket.askUnread': '{place} did not return JSON in response to the request for {what}',
-  'reason.socket.noList': '{place} did not list any calls at {what}: check “list” in the map',
+  'reason.socket.noList': '{place} did not return a list of calls at {what}: check “list” in the event map',
 } as const;

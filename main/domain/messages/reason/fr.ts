@@ -15,7 +15,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.noWay': 'Aucune route vers {host} ; vérifiez la connexion réseau de ce PC',
   'reason.stopped': '{host} ne répond plus',
   'reason.noConnection': 'La connexion à {host} a échoué',
-  'reason.noTls': '{host} n’utilise pas TLS comme prévu ; vérifiez que l’adresse commence par https',
+  'reason.noTls': '{host} n’utilise pas TLS comme prévu ; vérifiez l’adresse et le port',
   'reason.proxy': 'Le proxy de ce PC bloque {host}',
   'reason.proxyAuth':
     'Le proxy de ce PC exige un nom d’utilisateur et un mot de passe, que Counterline n’envoie pas ; autorisez l’accès à {host} sans authentification',
@@ -73,13 +73,14 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     '{place} : cette version d’Asterisk est trop ancienne. Son interface de gestion est à la version {version} ; Asterisk 12 ou version ultérieure est requis',
   'reason.line.restarts': 'le système téléphonique redémarre',
   'reason.line.shutsDown': 'le système téléphonique est en cours d’arrêt',
-  'reason.line.tooMany': 'plus de {count} événements sont arrivés avant la fin de la liste des canaux',
+  'reason.line.tooMany':
+    'plus de {count} événements sont arrivés avant la fin de la liste des canaux : Counterline se reconnecte',
   'reason.noHelpdesk': 'Aucun helpdesk n’est configuré',
   'reason.callKey': 'Le helpdesk a refusé la clé API pour les événements d’appel',
   'reason.key': 'Le helpdesk a refusé la clé API ou le secret API',
   'reason.pause': 'Le helpdesk a demandé une pause',
   'reason.paused': 'Counterline est en pause sur ce PC',
-  'reason.noTurn': 'Pour l’instant, ce PC a atteint sa limite de requêtes',
+  'reason.noTurn': 'Trop de requêtes sont en attente, ou la requête n’a pas pu être envoyée à temps',
   'reason.disk': 'Ce PC ne peut pas écrire sur son disque',
   'reason.tooLarge': 'Un élément dépasse {mib} Mio',
   'reason.outboxFull': 'La boîte d’envoi contient déjà {count} éléments ; envoyez-en ou supprimez-en',
@@ -93,7 +94,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.stoodStill':
     'ce PC a été en veille pendant {seconds} s : Counterline se reconnecte pour obtenir l’état actuel',
   'reason.line.noWebSocket':
-    'le serveur a répondu {status} au lieu d’ouvrir un WebSocket : vérifiez le chemin dans l’adresse, en général /ws',
+    'le serveur a répondu {status} au lieu d’ouvrir un WebSocket : vérifiez le chemin dans l’adresse (pour Asterisk, en général /ws)',
   'reason.line.unknownUser':
     'le système téléphonique à l’adresse {place} ne reconnaît pas « {username} » : vérifiez le nom d’utilisateur',
   'reason.line.notLetIn':
@@ -152,9 +153,10 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.socket.noToken': '{place} n’a pas renvoyé de jeton',
   'reason.socket.loginRefused': '{place} a refusé l’authentification : vérifiez le jeton',
   'reason.socket.replaced': '{place} a remplacé cette connexion : un autre PC utilise le même nom ou le même jeton',
-  'reason.socket.loginSilent': '{place} n’a pas répondu à l’authentification comme le prévoit la table',
+  'reason.socket.loginSilent': '{place} n’a pas répondu à l’authentification comme le prévoit la table d’événements',
   'reason.socket.askFails': '{place} a répondu {status} à la requête {what}',
   'reason.socket.askLate': '{place} n’a pas répondu à la requête {what}',
   'reason.socket.askUnread': '{place} n’a pas répondu en JSON à la requête {what}',
-  'reason.socket.noList': '{place} n’a fourni aucun appel à l’emplacement {what} : vérifiez « list » dans la table',
+  'reason.socket.noList':
+    '{place} n’a pas renvoyé de liste d’appels à l’emplacement {what} : vérifiez « list » dans la table d’événements',
 };

@@ -16,7 +16,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.noWay': 'Er is geen route naar {host}; controleer de netwerkverbinding van deze pc',
   'reason.stopped': '{host} reageert niet meer',
   'reason.noConnection': 'De verbinding met {host} is mislukt',
-  'reason.noTls': '{host} gebruikt TLS niet zoals verwacht; controleer of het adres met https begint',
+  'reason.noTls': '{host} gebruikt TLS niet zoals verwacht; controleer het adres en de poort',
   'reason.proxy': 'De proxy van deze pc blokkeert {host}',
   'reason.proxyAuth':
     'De proxy van deze pc vereist een gebruikersnaam en wachtwoord, die Counterline niet verzendt; sta toegang tot {host} toe zonder deze gegevens',
@@ -49,7 +49,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.presence.key': 'de helpdesk heeft de sleutel geweigerd',
   'reason.presence.limited': 'de helpdesk heeft om een pauze gevraagd',
   'reason.presence.notAsked': 'nog niet gecontroleerd',
-  'reason.presence.old': 'de laatste controle is te oud',
+  'reason.presence.old': 'de laatste controle is te lang geleden',
   'reason.line.closed': 'de telefooncentrale heeft de verbinding verbroken',
   'reason.line.silent': '{place} reageert niet: controleer het netwerk en de telefooncentrale',
   'reason.line.nothingListens':
@@ -74,13 +74,13 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.restarts': 'de telefooncentrale wordt opnieuw gestart',
   'reason.line.shutsDown': 'de telefooncentrale wordt afgesloten',
   'reason.line.tooMany':
-    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat de lijst met kanalen compleet was',
+    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat de lijst met kanalen compleet was, dus Counterline maakt opnieuw verbinding',
   'reason.noHelpdesk': 'Er is geen helpdesk ingesteld',
   'reason.callKey': 'De helpdesk heeft de API-sleutel voor gespreksmeldingen geweigerd',
   'reason.key': 'De helpdesk heeft de API-sleutel of het API-geheim geweigerd',
   'reason.pause': 'De helpdesk heeft om een pauze gevraagd',
   'reason.paused': 'Counterline is op deze pc gepauzeerd',
-  'reason.noTurn': 'Deze pc heeft voorlopig zijn aanvraaglimiet bereikt',
+  'reason.noTurn': 'Er wachten te veel aanvragen, of de aanvraag kon niet op tijd worden verzonden',
   'reason.disk': 'Deze pc kan niet naar de schijf schrijven',
   'reason.tooLarge': 'Eén item is groter dan {mib} MiB',
   'reason.outboxFull': 'Postvak UIT bevat al {count} items; verzend of verwijder enkele items',
@@ -94,7 +94,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.stoodStill':
     'deze pc was {seconds} s in de slaapstand, dus Counterline maakt opnieuw verbinding om de actuele status op te vragen',
   'reason.line.noWebSocket':
-    'de server heeft {status} teruggestuurd in plaats van een WebSocket te openen: controleer het pad in het adres, meestal /ws',
+    'de server heeft {status} teruggestuurd in plaats van een WebSocket te openen: controleer het pad in het adres (bij Asterisk meestal /ws)',
   'reason.line.unknownUser': 'de telefooncentrale op {place} kent “{username}” niet: controleer de gebruikersnaam',
   'reason.line.notLetIn':
     'de telefooncentrale op {place} heeft de aanmelding van “{username}” geweigerd ({status}): controleer de gebruikersnaam en het wachtwoord',
@@ -129,7 +129,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
     '{place} gebruikt TLS: schakel TLS in voor deze lijn, of gebruik de poort zonder TLS, meestal 5038',
   'reason.line.ari.isTls': '{place} gebruikt TLS: gebruik een adres dat begint met https://',
   'reason.line.untrustedShown':
-    'deze pc vertrouwt de uitgever van het certificaat van {place} niet: installeer het certificaat van de uitgever. Of vergelijk de SHA-256-vingerafdruk met die op de telefooncentrale en voer deze in als “certificateFingerprint” van deze lijn: {fingerprint}',
+    'deze pc vertrouwt de uitgever van het certificaat van {place} niet: installeer het certificaat van de uitgever. Of vergelijk de SHA-256-vingerafdruk van het servercertificaat met die op de telefooncentrale en voer deze in als “certificateFingerprint” van deze lijn: {fingerprint}',
   'reason.line.otherFingerprint':
     'het certificaat van {place} heeft een andere SHA-256-vingerafdruk ({shown}) dan in Instellingen staat ({expected}). Er is niets verzonden. Als het certificaat is vernieuwd, vergelijk de vingerafdruk dan met die op de telefooncentrale en voer deze in Instellingen in',
   'reason.line.mayNotList':
@@ -152,9 +152,10 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.socket.loginRefused': '{place} heeft de aanmelding geweigerd: controleer het token',
   'reason.socket.replaced':
     '{place} heeft deze verbinding vervangen: een andere pc gebruikt dezelfde naam of hetzelfde token',
-  'reason.socket.loginSilent': '{place} heeft de aanmelding niet beantwoord zoals de toewijzing verwacht',
+  'reason.socket.loginSilent': '{place} heeft de aanmelding niet beantwoord zoals de gebeurtenistoewijzing verwacht',
   'reason.socket.askFails': '{place} heeft {status} teruggestuurd bij het opvragen van {what}',
   'reason.socket.askLate': '{place} heeft niet geantwoord bij het opvragen van {what}',
   'reason.socket.askUnread': '{place} heeft bij het opvragen van {what} geen JSON teruggestuurd',
-  'reason.socket.noList': '{place} heeft bij {what} geen gesprekken vermeld: controleer “list” in de toewijzing',
+  'reason.socket.noList':
+    '{place} heeft bij {what} geen lijst met gesprekken teruggestuurd: controleer “list” in de gebeurtenistoewijzing',
 };

@@ -7,9 +7,12 @@ export const scanDe: AreaTemplates<typeof scanEn> = {
   'scan.shortcutInUse':
     'Ein anderes Programm verwendet das Tastenkürzel {keys}. Wählen Sie in den Einstellungen ein anderes.',
   'scan.noRule': 'Zu dieser Karte passt keine Scanregel. Fragen Sie nach einer Rufnummer oder E-Mail-Adresse.',
-  'scan.invalid': 'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Rufnummer.',
-  'scan.unknownCustomer': 'Das Backoffice kennt diese Karte nicht ({rule}).',
-  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), hat dazu aber weder E-Mail-Adresse noch Rufnummer.',
+  'scan.invalid':
+    'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Rufnummer. Fragen Sie den Kunden danach.',
+  'scan.unknownCustomer':
+    'Das Backoffice kennt diese Karte nicht (Regel „{rule}“). Fragen Sie nach einer Rufnummer oder E-Mail-Adresse.',
+  'scan.noContact':
+    'Das Backoffice hat zu dieser Karte weder E-Mail-Adresse noch Rufnummer (Regel „{rule}“). Fragen Sie den Kunden danach.',
   'scan.backOfficeSlow':
     'Das Backoffice hat nicht rechtzeitig geantwortet. Scannen Sie erneut, oder fragen Sie nach einer Rufnummer.',
   'scan.backOfficeUnreachable':

@@ -7,10 +7,12 @@ export const scanFr: AreaTemplates<typeof scanEn> = {
   'scan.shortcutInUse': 'Un autre programme utilise le raccourci {keys}. Choisissez-en un autre dans les paramètres.',
   'scan.noRule':
     'Aucune règle de scan ne correspond à cette carte. Demandez un numéro de téléphone ou une adresse e-mail.',
-  'scan.invalid': 'La règle de scan « {rule} » ne produit ni adresse e-mail valide ni numéro de téléphone valide.',
-  'scan.unknownCustomer': 'Le back-office ne reconnaît pas cette carte ({rule}).',
+  'scan.invalid':
+    'La règle de scan « {rule} » ne produit ni adresse e-mail valide ni numéro de téléphone valide. Demandez l’un des deux au client.',
+  'scan.unknownCustomer':
+    'Le back-office ne reconnaît pas cette carte (règle « {rule} »). Demandez un numéro de téléphone ou une adresse e-mail.',
   'scan.noContact':
-    'Le back-office reconnaît cette carte ({rule}), mais ne lui associe ni adresse e-mail ni numéro de téléphone.',
+    'Le back-office n’a ni adresse e-mail ni numéro de téléphone pour cette carte (règle « {rule} »). Demandez l’un des deux au client.',
   'scan.backOfficeSlow':
     'Le back-office n’a pas répondu à temps. Scannez de nouveau, ou demandez un numéro de téléphone.',
   'scan.backOfficeUnreachable':

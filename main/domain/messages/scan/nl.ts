@@ -6,9 +6,11 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.misread': 'De kaart is niet goed gelezen: het controlecijfer klopt niet. Scan de kaart opnieuw.',
   'scan.shortcutInUse': 'Een ander programma gebruikt de sneltoets {keys}. Kies een andere in de instellingen.',
   'scan.noRule': 'Geen enkele scanregel past bij deze kaart. Vraag naar een telefoonnummer of e-mailadres.',
-  'scan.invalid': 'De scanregel “{rule}” levert geen geldig e-mailadres of telefoonnummer op.',
-  'scan.unknownCustomer': 'De backoffice kent deze kaart niet ({rule}).',
-  'scan.noContact': 'De backoffice kent deze kaart ({rule}), maar er is geen e-mailadres of telefoonnummer bij bekend.',
+  'scan.invalid': 'De scanregel “{rule}” levert geen geldig e-mailadres of telefoonnummer op. Vraag de klant ernaar.',
+  'scan.unknownCustomer':
+    'De backoffice kent deze kaart niet (regel “{rule}”). Vraag naar een telefoonnummer of e-mailadres.',
+  'scan.noContact':
+    'De backoffice heeft bij deze kaart geen e-mailadres of telefoonnummer (regel “{rule}”). Vraag de klant ernaar.',
   'scan.backOfficeSlow': 'De backoffice heeft niet op tijd geantwoord. Scan opnieuw, of vraag naar een telefoonnummer.',
   'scan.backOfficeUnreachable':
     'De backoffice is niet bereikbaar. Scan later opnieuw, of vraag naar een telefoonnummer.',

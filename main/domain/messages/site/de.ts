@@ -25,7 +25,7 @@ export const siteDe = {
     'Prüfen Sie den Pfad in den Einstellungen unter site.tls.ca. Die Datei muss Zertifikate im PEM-Format enthalten',
   'site.certificate': 'Dieser PC vertraut dem Zertifikat des Brokers am Standort {site} nicht ({detail})',
   'site.certificate.do':
-    'Geben Sie in den Einstellungen unter site.tls.ca den Pfad zum Zertifikat Ihrer Zertifizierungsstelle an. Verwenden Sie einen Servernamen aus dem Zertifikat des Brokers',
+    'Geben Sie in den Einstellungen unter site.tls.ca den Pfad zum Zertifikat Ihrer Zertifizierungsstelle an. Prüfen Sie auch, ob das Zertifikat des Brokers den Servernamen aus den Einstellungen enthält',
   'site.noTls': 'Der Broker des Standorts {site} bietet kein TLS an, obwohl die Einstellungen TLS erfordern',
   'site.noTls.do': 'Richten Sie TLS auf dem Broker ein. Ohne TLS können Zugangsdaten unterwegs gelesen werden',
   'site.tooOld': 'Der Broker des Standorts {site} ist zu alt: Version {detail}; erforderlich ist {oldest} oder höher',

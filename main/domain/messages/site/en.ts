@@ -22,9 +22,9 @@ export const siteEn = {
     'Check the path in the settings under site.tls.ca. The file must contain certificates in PEM format',
   'site.certificate': 'This PC does not trust the broker’s certificate for the site {site} ({detail})',
   'site.certificate.do':
-    'In the settings, enter the path of your certificate authority’s file under site.tls.ca. Use a server name from the certificate',
+    'In the settings, enter the path of your certificate authority’s file under site.tls.ca. Also check that the certificate contains the server name from the settings',
   'site.noTls': 'The broker for the site {site} does not offer TLS, which the settings require',
-  'site.noTls.do': 'Set up TLS on the broker. Without it, credentials can be read in transit',
+  'site.noTls.do': 'Set up TLS on the broker. Without TLS, credentials can be read in transit',
   'site.tooOld':
     'The broker for the site {site} is too old: its version is {detail}, and {oldest} or later is required',
   'site.tooOld.do': 'Update nats-server',
@@ -33,9 +33,9 @@ export const siteEn = {
     'The key probably belongs to another PC. Check site.pc in the settings, and create the accounts again with “counterline site accounts”',
   'site.jetStreamOff': 'JetStream is turned off on the broker for the site {site}',
   'site.jetStreamOff.do': 'Turn on JetStream in nats-server.conf',
-  'site.storageFull': 'The broker for the site {site} has no space for the journal',
+  'site.storageFull': 'The broker for the site {site} has no space for the journal of the site’s requests',
   'site.storageFull.do': 'Free up disk space on the broker, or raise the JetStream limits to at least 1 GB',
-  'site.journal': 'The broker for the site {site} rejected the journal (error {detail})',
+  'site.journal': 'The broker for the site {site} rejected the journal of the site’s requests (error {detail})',
   'site.journal.do': 'Check the nats-server log',
   'site.noGrantor': 'No PC is granting requests for the site {site}',
   'site.noGrantor.do': 'Start Counterline on a PC with the role “server”. Two such PCs are recommended',

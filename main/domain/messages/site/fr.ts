@@ -25,7 +25,7 @@ export const siteFr = {
     'Dans les paramètres, vérifiez le chemin indiqué dans site.tls.ca. Le fichier doit contenir des certificats au format PEM',
   'site.certificate': 'Ce PC ne fait pas confiance au certificat du broker du site {site} ({detail})',
   'site.certificate.do':
-    'Dans les paramètres, indiquez dans site.tls.ca le chemin du fichier de votre autorité de certification. Utilisez un nom de serveur qui figure dans le certificat',
+    'Dans les paramètres, indiquez dans site.tls.ca le chemin du fichier de votre autorité de certification. Vérifiez aussi que le certificat contient le nom de serveur des paramètres',
   'site.noTls': 'Le broker du site {site} n’offre pas TLS, que les paramètres exigent',
   'site.noTls.do': 'Configurez TLS sur le broker. Sans TLS, les identifiants peuvent être interceptés',
   'site.tooOld': 'Le broker du site {site} est trop ancien : version {detail} ; version {oldest} ou ultérieure requise',

@@ -25,7 +25,7 @@ export const siteNl = {
     'Controleer het pad in de instellingen bij site.tls.ca. Het bestand moet certificaten in PEM-indeling bevatten',
   'site.certificate': 'Deze pc vertrouwt het certificaat van de broker van de vestiging {site} niet ({detail})',
   'site.certificate.do':
-    'Voer in de instellingen bij site.tls.ca het pad van het bestand van uw certificeringsinstantie in. Gebruik een servernaam uit het certificaat',
+    'Voer in de instellingen bij site.tls.ca het pad van het bestand van uw certificeringsinstantie in. Controleer ook of het certificaat de servernaam uit de instellingen bevat',
   'site.noTls': 'De broker van de vestiging {site} biedt geen TLS aan, terwijl de instellingen dat vereisen',
   'site.noTls.do': 'Stel TLS in op de broker. Zonder TLS kunnen aanmeldgegevens onderweg worden gelezen',
   'site.tooOld':

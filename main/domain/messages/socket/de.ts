@@ -33,7 +33,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'die Nachricht betrifft {extension}, aber diese Nebenstelle ist nicht bekannt',
   'socket.nothing.same': 'die Nachricht enthält nichts Neues',
   'socket.nothing.unknownPart': 'die Nachricht beendet eine unbekannte Teilverbindung',
-  'socket.nothing.unseen': 'das Ende des Anrufs wurde während einer Unterbrechung verpasst, daher gilt er als beendet',
+  'socket.nothing.unseen': 'Nachrichten fehlten, daher gilt dieser Anruf bereits als beendet',
   'socket.nothing.goneAlready': 'die Nachricht betrifft einen bereits beendeten Teil eines Anrufs',
   'socket.event.outsideCalls': '{number} ruft an',
   'socket.event.outsideCalled': '{number} wird angerufen',

@@ -33,7 +33,7 @@ export const socketEn = {
   'socket.nothing.noExtension': 'the message refers to {extension}, which is not a known extension',
   'socket.nothing.same': 'the message contains nothing new',
   'socket.nothing.unknownPart': 'the message ends an unknown call leg',
-  'socket.nothing.unseen': 'the end of the call was missed during a gap, so the call is treated as ended',
+  'socket.nothing.unseen': 'messages were missing, so Counterline already treats this call as ended',
   'socket.nothing.goneAlready': 'the message refers to a call leg that has already ended',
   'socket.event.outsideCalls': '{number} calls',
   'socket.event.outsideCalled': '{number} is called',

@@ -32,7 +32,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'le message concerne {extension}, qui n’est pas un poste connu',
   'socket.nothing.same': 'le message ne contient rien de nouveau',
   'socket.nothing.unknownPart': 'le message termine une branche d’appel inconnue',
-  'socket.nothing.unseen': 'la fin de l’appel est survenue pendant une interruption : il est considéré comme terminé',
+  'socket.nothing.unseen': 'il manquait des messages : Counterline considère déjà cet appel comme terminé',
   'socket.nothing.goneAlready': 'le message concerne une partie d’un appel déjà terminé',
   'socket.event.outsideCalls': '{number} appelle',
   'socket.event.outsideCalled': '{number} est appelé',

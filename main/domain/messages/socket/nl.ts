@@ -32,8 +32,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'het bericht verwijst naar {extension}, maar dat is geen bekend toestel',
   'socket.nothing.same': 'het bericht bevat niets nieuws',
   'socket.nothing.unknownPart': 'het bericht beëindigt een onbekend gespreksdeel',
-  'socket.nothing.unseen':
-    'het einde van het gesprek is tijdens een onderbreking gemist, dus het gesprek wordt als beëindigd beschouwd',
+  'socket.nothing.unseen': 'er ontbraken berichten, dus Counterline beschouwt dit gesprek al als beëindigd',
   'socket.nothing.goneAlready': 'het bericht verwijst naar een deel van een gesprek dat al is beëindigd',
   'socket.event.outsideCalls': '{number} belt',
   'socket.event.outsideCalled': '{number} wordt gebeld',

@@ -26,7 +26,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
   'store.managed.ignored':
-    'Die verwalteten Einstellungen in {path} wurden nicht angewendet: {why}. Bitten Sie Ihren Administrator, den Besitz der Datei und ihres Ordners zu übernehmen und anderen Benutzern den Schreibzugriff zu entziehen.',
+    'Die verwalteten Einstellungen in {path} wurden nicht angewendet: {why}. Bitten Sie Ihren Administrator, eine reguläre Datei zu verwenden. Die Datei und ihre Ordner müssen Administratoren gehören, und nur diese dürfen sie ändern.',
   'store.managed.link': '{path} ist ein symbolischer Link',
   'store.managed.noFile': '{path} ist keine Datei',
   'store.managed.owner': '{path} gehört dem Benutzer {owner}, nicht dem Administrator',
@@ -48,12 +48,13 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
     'Die Geheimnisdatei {path} ist ein Ordner, eine Pipe oder ein Gerät. Wählen Sie eine reguläre Datei.',
   'store.secret.empty': 'Die Geheimnisdatei {path} ist leer. Fügen Sie das Geheimnis ein.',
   'store.vault.unreadable':
-    'Der Tresor {path} kann nicht gelesen werden. Reparieren oder verschieben Sie ihn, und geben Sie seine Geheimnisse erneut ein.',
+    'Der Tresor {path} kann nicht gelesen werden. Stellen Sie die Datei wieder her, oder verschieben Sie sie, und geben Sie die Geheimnisse erneut ein.',
   'store.vault.missing':
     'Der Tresor enthält kein Geheimnis mit dem Namen „{name}“. Geben Sie es in den Einstellungen ein.',
   'store.settings.managed':
     'Die verwalteten Einstellungen können nicht verwendet werden: {why}. Bitten Sie Ihren Administrator, die Datei zu korrigieren.',
-  'store.settings.unreadable': 'Dieser Benutzer kann die Einstellungen nicht lesen. Prüfen Sie, wem die Datei gehört.',
+  'store.settings.unreadable':
+    'Counterline kann die Einstellungsdatei nicht lesen. Stellen Sie sicher, dass sie eine reguläre Datei ist und dieser Benutzer sie lesen kann.',
   'store.settings.broken':
     'Die Einstellungen können nicht verwendet werden: {why}. Korrigieren Sie die Datei, oder löschen Sie sie.',
   'store.settings.mayNotRead': 'dieser Benutzer hat keine Leseberechtigung für die Datei',

@@ -21,7 +21,7 @@ export const storeEn = {
   'store.file.owner':
     '{path} belongs to another user (owner {owner}, this user {user}). Check the file, then move it or change its owner.',
   'store.managed.ignored':
-    'The managed settings in {path} were not applied: {why}. Ask your administrator to take ownership of the file and its folder, and to deny other users write access.',
+    'The managed settings in {path} were not applied: {why}. Ask your administrator to use a regular file, and to let only administrators own and change the file and its folders.',
   'store.managed.link': '{path} is a symbolic link',
   'store.managed.noFile': '{path} is not a file',
   'store.managed.owner': '{path} belongs to user {owner}, not to the administrator',
@@ -39,13 +39,15 @@ export const storeEn = {
     'The secret file {path} is on a server. Only managed settings can use files on a server. Copy the file to this PC.',
   'store.secret.special': 'The secret file {path} is a folder, a pipe or a device. Choose a regular file.',
   'store.secret.empty': 'The secret file {path} is empty. Add the secret to it.',
-  'store.vault.unreadable': 'The vault {path} cannot be read. Repair or move it, then enter its secrets again.',
+  'store.vault.unreadable':
+    'The vault {path} cannot be read. Restore the file, or move it away and enter the secrets again.',
   'store.vault.missing': 'The vault does not contain a secret named “{name}”. Enter it in Settings.',
   'store.settings.managed': 'The managed settings cannot be used: {why}. Ask your administrator to correct the file.',
-  'store.settings.unreadable': 'This user cannot read the settings. Check who owns the file.',
+  'store.settings.unreadable':
+    'Counterline cannot read the settings file. Make sure that it is a regular file and that this user can read it.',
   'store.settings.broken': 'The settings cannot be used: {why}. Correct the file, or delete it.',
   'store.settings.mayNotRead': 'this user does not have permission to read the file',
-  'store.settings.noObject': 'an object in braces { … } is expected',
+  'store.settings.noObject': 'expected an object in braces { … }',
   'store.settings.noJson': 'the file is not valid JSON {place}',
   'store.settings.whole': '(position unknown)',
   'store.settings.missingEnd': 'because it ends too early (line {line}, column {column})',

@@ -25,7 +25,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} appartient à un autre utilisateur (propriétaire : {owner}, utilisateur actuel : {user}). Vérifiez le fichier, puis déplacez-le ou changez son propriétaire.',
   'store.managed.ignored':
-    'Les paramètres gérés de {path} n’ont pas été appliqués : {why}. Demandez à votre administrateur de prendre possession du fichier et de son dossier, et d’en interdire l’écriture aux autres utilisateurs.',
+    'Les paramètres gérés de {path} n’ont pas été appliqués : {why}. Demandez à votre administrateur d’utiliser un fichier ordinaire. Le fichier et ses dossiers doivent appartenir aux administrateurs, qui doivent être les seuls à pouvoir les modifier.',
   'store.managed.link': '{path} est un lien symbolique',
   'store.managed.noFile': '{path} n’est pas un fichier',
   'store.managed.owner': '{path} appartient à l’utilisateur {owner} et non à l’administrateur',
@@ -47,12 +47,12 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
     'Le fichier de secret {path} est un dossier, un canal nommé ou un périphérique. Choisissez un fichier ordinaire.',
   'store.secret.empty': 'Le fichier de secret {path} est vide. Ajoutez-y le secret.',
   'store.vault.unreadable':
-    'Le coffre {path} est illisible. Réparez-le ou déplacez-le, puis saisissez de nouveau ses secrets.',
+    'Le coffre {path} est illisible. Restaurez le fichier, ou déplacez-le et saisissez de nouveau les secrets.',
   'store.vault.missing': 'Le coffre ne contient aucun secret nommé « {name} ». Saisissez-le dans les paramètres.',
   'store.settings.managed':
     'Les paramètres gérés sont inutilisables : {why}. Demandez à votre administrateur de corriger le fichier.',
   'store.settings.unreadable':
-    'L’utilisateur actuel ne peut pas lire les paramètres. Vérifiez le propriétaire du fichier.',
+    'Counterline ne peut pas lire le fichier de paramètres. Vérifiez que c’est un fichier ordinaire et que l’utilisateur actuel peut le lire.',
   'store.settings.broken': 'Les paramètres sont inutilisables : {why}. Corrigez le fichier ou supprimez-le.',
   'store.settings.mayNotRead': 'l’utilisateur actuel n’est pas autorisé à lire le fichier',
   'store.settings.noObject': 'un objet entre accolades { … } est attendu',

@@ -23,7 +23,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} is van een andere gebruiker (eigenaar {owner}, huidige gebruiker {user}). Controleer het bestand en verplaats het daarna of wijzig de eigenaar.',
   'store.managed.ignored':
-    'De beheerde instellingen in {path} zijn niet toegepast: {why}. Vraag uw beheerder om eigenaar te worden van het bestand en de map, en om andere gebruikers geen schrijfrechten te geven.',
+    'De beheerde instellingen in {path} zijn niet toegepast: {why}. Vraag uw beheerder om een gewoon bestand te gebruiken. Het bestand en de mappen moeten van beheerders zijn, en alleen beheerders mogen ze kunnen wijzigen.',
   'store.managed.link': '{path} is een symbolische koppeling',
   'store.managed.noFile': '{path} is geen bestand',
   'store.managed.owner': '{path} is van gebruiker {owner}, niet van de beheerder',
@@ -44,12 +44,12 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.secret.special': 'Het geheimbestand {path} is een map, een pipe of een apparaat. Kies een gewoon bestand.',
   'store.secret.empty': 'Het geheimbestand {path} is leeg. Voeg het geheim eraan toe.',
   'store.vault.unreadable':
-    'De kluis {path} kan niet worden gelezen. Herstel of verplaats de kluis en voer de geheimen opnieuw in.',
+    'De kluis {path} kan niet worden gelezen. Zet het bestand terug, of verplaats het en voer de geheimen opnieuw in.',
   'store.vault.missing': 'De kluis bevat geen geheim met de naam “{name}”. Voer het in Instellingen in.',
   'store.settings.managed':
     'De beheerde instellingen kunnen niet worden gebruikt: {why}. Vraag uw beheerder om het bestand te corrigeren.',
   'store.settings.unreadable':
-    'Deze gebruiker kan de instellingen niet lezen. Controleer wie de eigenaar van het bestand is.',
+    'Counterline kan het instellingenbestand niet lezen. Zorg dat het een gewoon bestand is en dat deze gebruiker het kan lezen.',
   'store.settings.broken': 'De instellingen kunnen niet worden gebruikt: {why}. Corrigeer of verwijder het bestand.',
   'store.settings.mayNotRead': 'deze gebruiker heeft geen leesrechten voor het bestand',
   'store.settings.noObject': 'er wordt een object tussen accolades { … } verwacht',

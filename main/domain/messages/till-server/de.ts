@@ -12,11 +12,12 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.token_unknown':
     'Counterline kennt dieses Token nicht. Möglicherweise wurde der Zugriff entzogen. Koppeln Sie diese Kasse erneut.',
   'door.right_missing':
-    'Diese Kasse hat keine Berechtigung für diese Anfrage. Erteilen Sie ihr in Counterline unter „Verbindungen“ die Berechtigung „{right}“.',
+    'Diese Kasse hat keine Berechtigung für diese Anfrage. Fügen Sie in den Einstellungen von Counterline „{right}“ zu den Berechtigungen der Kasse hinzu.',
   'door.not_found':
-    'Diese Adresse ist nicht vorhanden. Der Kassenserver bietet lookup, orders, customers, status, pair und socket an.',
+    'Diese Adresse ist nicht vorhanden. Der Kassenserver bietet lookup, orders, customers, status, pair, challenge und socket an.',
   'door.method_not_allowed': 'Diese Adresse akzeptiert nur {allow}.',
-  'door.upgrade_required': 'Dies ist eine WebSocket-Adresse. Verwenden Sie eine Adresse, die mit ws:// beginnt.',
+  'door.upgrade_required':
+    'Dies ist eine WebSocket-Adresse. Verwenden Sie eine Adresse, die mit ws:// oder wss:// beginnt.',
   'door.content_type':
     'Der Inhalt muss unkomprimiertes JSON in UTF-8 sein. Senden Sie „Content-Type: application/json“.',
   'door.too_large': 'Der Inhalt ist größer als {kib} KiB. Senden Sie weniger Einträge auf einmal.',
@@ -61,7 +62,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'Die Anfrage ist wegen eines internen Fehlers in Counterline fehlgeschlagen. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
   'door.noPort':
-    'Die Ports {ports} sind alle durch andere Programme belegt, daher kann sich keine Kasse verbinden. Beenden Sie eines dieser Programme.',
+    'Keine Kasse kann sich verbinden, weil kein Kassenport frei ist (versucht: {ports}). Beenden Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu.',
   'door.portHeld':
     'Ein anderes Programm hat beim Start von Counterline Port {held|plain} verwendet, daher verbinden sich Kassen über Port {port|plain}. Kassen mit fester Adresse verwenden möglicherweise noch Port {held|plain}: {names}. Beenden Sie dieses Programm, und starten Sie Counterline neu, oder stellen Sie diese Kassen auf Port {port|plain} um.',
   'door.portHeldNoTill':
@@ -72,5 +73,6 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
     'Das Zertifikat für https ist abgelaufen oder beschädigt, daher können sich Kassen, die https benötigen, nicht verbinden. Führen Sie „counterline till certificate install“ aus.',
   'door.noSecurePort':
     'Counterline kann keinen Port für https öffnen, daher können sich Kassen, die https benötigen, nicht verbinden. Starten Sie Counterline neu.',
-  'door.unwritable': 'Counterline kann nicht in den Postausgang schreiben.',
+  'door.unwritable':
+    'Counterline kann nicht in den Postausgang schreiben. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
 };

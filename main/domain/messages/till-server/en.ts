@@ -12,11 +12,11 @@ export const tillServerEn = {
     'This request has no token. Send “Authorization: Bearer TOKEN”. A till receives its token during pairing.',
   'door.token_unknown': 'Counterline does not recognise this token. It may have been revoked. Pair this till again.',
   'door.right_missing':
-    'This till does not have permission for this request. In Counterline, open Connections and grant the till the right “{right}”.',
+    'This till does not have permission for this request. In the Counterline settings, add “{right}” to the rights of the till.',
   'door.not_found':
-    'This address does not exist. The till server offers lookup, orders, customers, status, pair and socket.',
+    'This address does not exist. The till server offers lookup, orders, customers, status, pair, challenge and socket.',
   'door.method_not_allowed': 'This address accepts only {allow}.',
-  'door.upgrade_required': 'This is a WebSocket address. Connect with an address that begins with ws://.',
+  'door.upgrade_required': 'This is a WebSocket address. Connect with an address that begins with ws:// or wss://.',
   'door.content_type': 'The body must be uncompressed JSON in UTF-8. Send “Content-Type: application/json”.',
   'door.too_large': 'The body is larger than {kib} KiB. Send fewer entries at a time.',
   'door.too_slow': 'The request did not arrive within {seconds} s. Send the whole request again.',
@@ -58,7 +58,7 @@ export const tillServerEn = {
   'door.internal':
     'The request failed because of an internal error in Counterline. Try again. If the error persists, contact your administrator.',
   'door.noPort':
-    'Other programs are using all of the ports {ports}, so no till can connect. Close one of these programs.',
+    'No till can connect, because no till port is free (tried: {ports}). Close a program that is using one of these ports, then restart Counterline.',
   'door.portHeld':
     'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Tills with a fixed address may still use port {held|plain}: {names}. Close that program and restart Counterline, or set these tills to port {port|plain}.',
   'door.portHeldNoTill':
@@ -69,5 +69,6 @@ export const tillServerEn = {
     'The certificate for https has expired or is damaged, so tills that need https cannot connect. Run “counterline till certificate install”.',
   'door.noSecurePort':
     'Counterline cannot open a port for https, so tills that need https cannot connect. Restart Counterline.',
-  'door.unwritable': 'Counterline cannot write to the outbox.',
+  'door.unwritable':
+    'Counterline cannot write to the outbox. Try again. If the error persists, contact your administrator.',
 } as const;

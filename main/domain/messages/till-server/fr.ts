@@ -12,12 +12,12 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.token_unknown':
     'Counterline ne reconnaît pas ce jeton. Il a peut-être été révoqué. Associez de nouveau cette caisse.',
   'door.right_missing':
-    'Cette caisse n’est pas autorisée à envoyer cette requête. Dans Counterline, ouvrez la page Connexions et accordez à cette caisse le droit « {right} ».',
+    'Cette caisse n’est pas autorisée à envoyer cette requête. Dans les paramètres de Counterline, ajoutez « {right} » aux droits de la caisse.',
   'door.not_found':
-    'Cette adresse n’existe pas. Le serveur de caisse propose lookup, orders, customers, status, pair et socket.',
+    'Cette adresse n’existe pas. Le serveur de caisse propose lookup, orders, customers, status, pair, challenge et socket.',
   'door.method_not_allowed': 'Cette adresse n’accepte que {allow}.',
   'door.upgrade_required':
-    'Cette adresse est celle d’un WebSocket. Connectez-vous à une adresse qui commence par ws://.',
+    'Cette adresse est celle d’un WebSocket. Connectez-vous à une adresse qui commence par ws:// ou wss://.',
   'door.content_type': 'Le corps doit être du JSON non compressé en UTF-8. Envoyez « Content-Type: application/json ».',
   'door.too_large': 'Le corps dépasse {kib} Kio. Envoyez moins d’entrées à la fois.',
   'door.too_slow': 'La requête n’est pas arrivée dans les {seconds} s. Renvoyez-la entièrement.',
@@ -61,7 +61,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'La requête a échoué en raison d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':
-    'Les ports {ports} sont tous utilisés par d’autres programmes : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
+    'Aucune caisse ne peut se connecter, car aucun port de caisse n’est libre (essayés : {ports}). Fermez un programme qui utilise l’un de ces ports, puis redémarrez Counterline.',
   'door.portHeld':
     'Un autre programme utilisait le port {held|plain} au démarrage de Counterline : les caisses se connectent donc au port {port|plain}. Les caisses à adresse fixe utilisent peut-être encore le port {held|plain} : {names}. Fermez ce programme et redémarrez Counterline, ou configurez ces caisses pour le port {port|plain}.',
   'door.portHeldNoTill':
@@ -72,5 +72,6 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
     'Le certificat https a expiré ou est endommagé : les caisses qui exigent https ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
   'door.noSecurePort':
     'Counterline ne peut ouvrir aucun port pour https : les caisses qui exigent https ne peuvent pas se connecter. Redémarrez Counterline.',
-  'door.unwritable': 'Counterline ne peut pas écrire dans la boîte d’envoi.',
+  'door.unwritable':
+    'Counterline ne peut pas écrire dans la boîte d’envoi. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
 };

@@ -11,10 +11,11 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
     'Deze aanvraag bevat geen token. Stuur “Authorization: Bearer TOKEN”. Een kassa krijgt het token bij het koppelen.',
   'door.token_unknown': 'Counterline kent dit token niet. Mogelijk is het ingetrokken. Koppel deze kassa opnieuw.',
   'door.right_missing':
-    'Deze kassa heeft geen rechten voor deze aanvraag. Geef de kassa in Counterline bij Verbindingen het recht “{right}”.',
-  'door.not_found': 'Dit adres bestaat niet. De kassaserver biedt lookup, orders, customers, status, pair en socket.',
+    'Deze kassa heeft geen rechten voor deze aanvraag. Voeg in de instellingen van Counterline “{right}” toe aan de rechten van de kassa.',
+  'door.not_found':
+    'Dit adres bestaat niet. De kassaserver biedt lookup, orders, customers, status, pair, challenge en socket.',
   'door.method_not_allowed': 'Dit adres accepteert alleen {allow}.',
-  'door.upgrade_required': 'Dit is een WebSocket-adres. Maak verbinding met een adres dat begint met ws://.',
+  'door.upgrade_required': 'Dit is een WebSocket-adres. Maak verbinding met een adres dat begint met ws:// of wss://.',
   'door.content_type': 'De inhoud moet niet-gecomprimeerde JSON in UTF-8 zijn. Stuur “Content-Type: application/json”.',
   'door.too_large': 'De inhoud is groter dan {kib} KiB. Stuur minder items tegelijk.',
   'door.too_slow': 'De aanvraag is niet binnen {seconds} s ontvangen. Stuur de hele aanvraag opnieuw.',
@@ -56,7 +57,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'De aanvraag is mislukt door een interne fout in Counterline. Probeer het opnieuw. Neem contact op met uw beheerder als de fout aanhoudt.',
   'door.noPort':
-    'Alle poorten ({ports}) zijn in gebruik door andere programma’s, zodat geen enkele kassa verbinding kan maken. Sluit een van deze programma’s.',
+    'Geen enkele kassa kan verbinding maken, omdat er geen kassapoort vrij is (geprobeerd: {ports}). Sluit een programma dat een van deze poorten gebruikt en start Counterline opnieuw.',
   'door.portHeld':
     'Een ander programma gebruikte poort {held|plain} toen Counterline startte. Kassa’s maken daarom verbinding via poort {port|plain}. Kassa’s met een vast adres gebruiken mogelijk nog poort {held|plain}: {names}. Sluit dat programma en start Counterline opnieuw, of stel deze kassa’s in op poort {port|plain}.',
   'door.portHeldNoTill':
@@ -67,5 +68,6 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
     'Het certificaat voor https is verlopen of beschadigd, zodat kassa’s die https nodig hebben, geen verbinding kunnen maken. Voer “counterline till certificate install” uit.',
   'door.noSecurePort':
     'Counterline kan geen poort voor https openen, zodat kassa’s die https nodig hebben, geen verbinding kunnen maken. Start Counterline opnieuw.',
-  'door.unwritable': 'Counterline kan niet naar Postvak UIT schrijven.',
+  'door.unwritable':
+    'Counterline kan niet naar Postvak UIT schrijven. Probeer het opnieuw. Neem contact op met uw beheerder als de fout aanhoudt.',
 };

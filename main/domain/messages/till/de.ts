@@ -18,12 +18,15 @@ export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.limited':
     'Der Helpdesk ist ausgelastet, daher wurde dieser Kunde nicht angezeigt. Scannen Sie in Kürze erneut.',
   'till.unsure':
-    'Der Helpdesk hat die Anfrage erhalten, aber nicht geantwortet. Möglicherweise wird der Kunde nicht geöffnet.',
-  'till.paused': 'Counterline ist auf diesem PC pausiert, daher wurde dieser Kunde nicht angezeigt.',
+    'Der Helpdesk hat nicht geantwortet. Möglicherweise wird der Kunde nicht geöffnet. Sie können den Verkauf fortsetzen.',
+  'till.paused':
+    'Counterline ist auf diesem PC pausiert, daher wurde dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
   'till.noHelpdesk':
     'Auf diesem PC ist kein Helpdesk eingerichtet, daher wird dieser Kunde nicht angezeigt. Wenden Sie sich an Ihren Administrator.',
-  'till.number': 'Der Helpdesk kann die Rufnummer {number} nicht verwenden.',
-  'till.ending': 'Counterline wird beendet, daher wurde dieser Kunde nicht angezeigt.',
+  'till.number':
+    'Der Helpdesk kann die Rufnummer {number} nicht verwenden. Geben Sie sie mit Ländervorwahl ein, oder geben Sie eine E-Mail-Adresse ein.',
+  'till.ending':
+    'Counterline wird beendet, daher wurde dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
   'till.unknownAgent':
     'Kein Mitarbeiter an dieser Kasse hat diese E-Mail-Adresse. Wählen Sie einen anderen Mitarbeiter, oder fügen Sie den Mitarbeiter mit dieser Adresse in den Einstellungen unter „colleagues“ hinzu.',
   'till.agentNotKept':

@@ -12,11 +12,12 @@ export const tillEn = {
     'This PC cannot write to its disk, so this customer cannot be shown. Contact your administrator. You can continue the sale.',
   'till.expired': 'The request was not sent in time, so this customer was not shown. You can continue the sale.',
   'till.limited': 'The helpdesk is busy, so this customer was not shown. Scan again in a moment.',
-  'till.unsure': 'The helpdesk received the request but did not respond. The customer may or may not open.',
-  'till.paused': 'Counterline is paused on this PC, so this customer was not shown.',
+  'till.unsure': 'The helpdesk did not respond, so the customer may or may not open. You can continue the sale.',
+  'till.paused': 'Counterline is paused on this PC, so this customer was not shown. You can continue the sale.',
   'till.noHelpdesk': 'No helpdesk is set up on this PC, so this customer cannot be shown. Contact your administrator.',
-  'till.number': 'The helpdesk cannot use the phone number {number}.',
-  'till.ending': 'Counterline is closing, so this customer was not shown.',
+  'till.number':
+    'The helpdesk cannot use the phone number {number}. Enter it with its country code, or enter an e-mail address.',
+  'till.ending': 'Counterline is closing, so this customer was not shown. You can continue the sale.',
   'till.unknownAgent':
     'No agent at this till has this e-mail address. Choose another agent, or add this agent to “colleagues” in the settings.',
   'till.agentNotKept': 'This PC cannot write to its disk, so nothing was changed. Free up some space, then try again.',

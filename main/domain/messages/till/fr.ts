@@ -17,12 +17,16 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
     'Cette fiche client n’a pas été affichée : la requête n’a pas été envoyée à temps. Vous pouvez poursuivre la vente.',
   'till.limited':
     'Cette fiche client n’a pas été affichée : le helpdesk est très sollicité. Scannez de nouveau dans un instant.',
-  'till.unsure': 'Le helpdesk a reçu la demande, mais n’a pas répondu. La fiche client s’ouvrira peut-être.',
-  'till.paused': 'Cette fiche client n’a pas été affichée : Counterline est en pause sur ce PC.',
+  'till.unsure':
+    'Le helpdesk n’a pas répondu. La fiche client ne s’ouvrira peut-être pas. Vous pouvez poursuivre la vente.',
+  'till.paused':
+    'Cette fiche client n’a pas été affichée : Counterline est en pause sur ce PC. Vous pouvez poursuivre la vente.',
   'till.noHelpdesk':
     'Impossible d’afficher cette fiche client : aucun helpdesk n’est configuré sur ce PC. Contactez votre administrateur.',
-  'till.number': 'Le helpdesk ne peut pas utiliser le numéro de téléphone {number}.',
-  'till.ending': 'Cette fiche client n’a pas été affichée : Counterline est en cours de fermeture.',
+  'till.number':
+    'Le helpdesk ne peut pas utiliser le numéro de téléphone {number}. Saisissez-le avec son indicatif de pays, ou saisissez une adresse e-mail.',
+  'till.ending':
+    'Cette fiche client n’a pas été affichée : Counterline est en cours de fermeture. Vous pouvez poursuivre la vente.',
   'till.unknownAgent':
     'Aucun agent de cette caisse n’a cette adresse e-mail. Choisissez un autre agent, ou ajoutez l’agent qui a cette adresse à « colleagues » dans les paramètres.',
   'till.agentNotKept':

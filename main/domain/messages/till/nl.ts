@@ -16,12 +16,15 @@ export const tillNl: AreaTemplates<typeof tillEn> = {
   'till.expired':
     'De aanvraag is niet op tijd verzonden, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.limited': 'De helpdesk is overbelast, dus deze klant is niet getoond. Scan over een ogenblik opnieuw.',
-  'till.unsure': 'De helpdesk heeft de aanvraag ontvangen, maar niet geantwoord. Mogelijk wordt de klant toch geopend.',
-  'till.paused': 'Counterline is op deze pc gepauzeerd, dus deze klant is niet getoond.',
+  'till.unsure':
+    'De helpdesk heeft niet geantwoord. Mogelijk wordt de klant niet geopend. U kunt doorgaan met de verkoop.',
+  'till.paused':
+    'Counterline is op deze pc gepauzeerd, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.noHelpdesk':
     'Op deze pc is geen helpdesk ingesteld, dus deze klant kan niet worden getoond. Neem contact op met uw beheerder.',
-  'till.number': 'De helpdesk kan het telefoonnummer {number} niet gebruiken.',
-  'till.ending': 'Counterline wordt afgesloten, dus deze klant is niet getoond.',
+  'till.number':
+    'De helpdesk kan het telefoonnummer {number} niet gebruiken. Voer het in met het landnummer, of voer een e-mailadres in.',
+  'till.ending': 'Counterline wordt afgesloten, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.unknownAgent':
     'Deze kassa heeft geen medewerker met dit e-mailadres. Kies een andere medewerker, of voeg deze medewerker toe aan “colleagues” in de instellingen.',
   'till.agentNotKept':

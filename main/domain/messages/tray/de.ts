@@ -64,7 +64,7 @@ export const trayDe = {
   'clipboard.noRule':
     'Keine Scanregel passt zum Text in der Zwischenablage. Kopieren Sie eine Kartennummer, Rufnummer oder E-Mail-Adresse.',
   'vault.lost':
-    'Die Geheimnisse dieses PCs können nicht mehr gelesen werden: {reason}. Geben Sie die Passwörter und Schlüssel in den Einstellungen erneut ein. Die alte Datei wurde nach {path} verschoben.',
+    'Counterline kann die Geheimnisse dieses PCs nicht mehr lesen: {reason}. Ist der Schlüsselbund gesperrt, entsperren Sie ihn, und starten Sie Counterline neu. Geben Sie andernfalls die Passwörter und Schlüssel in den Einstellungen erneut ein. Die alten Geheimnisse bleiben in {path} erhalten.',
   'vault.reason.user': 'sie gehören zu einem anderen Benutzer oder einer anderen Installation',
   'vault.reason.broken': 'die Datei ist beschädigt',
   'vault.reason.locked': 'der Schlüsselbund dieses PCs ist gesperrt oder fehlt',
@@ -87,7 +87,7 @@ export const trayDe = {
   'confirm.refused': 'Es wurde nichts geändert, weil die Anfrage nicht bestätigt wurde.',
   'confirm.other':
     'Ein anderer Counterline-Dialog ist geöffnet. Schließen Sie diesen zuerst ab, und wiederholen Sie dann die Aktion.',
-  'confirm.browser': 'Anfrage eines Browserfensters zulassen? Code der Anfrage: {code}',
+  'confirm.browser': 'Anfrage des Browserfensters mit dem Code {code} zulassen?',
   'confirm.compare':
     'Lassen Sie die Anfrage nur zu, wenn Ihr Fenster denselben Code zeigt. Wiederholen Sie die Aktion danach in diesem Fenster.',
   'confirm.till.token': 'Token für die Kasse „{name}“ erstellen.',

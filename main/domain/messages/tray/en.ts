@@ -19,7 +19,7 @@ export const trayEn = {
   'tray.settings': 'Settings',
   'tray.quit': 'Quit Counterline',
   'tray.quitNew': 'Quit and install version {version}',
-  'name.practiceLine': 'practice line',
+  'name.practiceLine': 'Practice line',
   'name.practiceTill': 'Practice till',
   'name.practiceShop': 'Practice shop',
   'notify.late.title': 'Your decision is needed',
@@ -62,7 +62,7 @@ export const trayEn = {
   'clipboard.noRule':
     'No scan rule matches the text on the clipboard. Copy a card number, a phone number or an e-mail address.',
   'vault.lost':
-    'The secrets on this PC can no longer be read: {reason}. Enter the passwords and keys in Settings again. The old file was moved to {path}.',
+    'Counterline can no longer read the secrets on this PC: {reason}. If the keyring is locked, unlock it and restart Counterline. Otherwise, enter the passwords and keys in Settings again. The old secrets are kept in {path}.',
   'vault.reason.user': 'they belong to another user or another installation',
   'vault.reason.broken': 'the file is damaged',
   'vault.reason.locked': 'this PC’s keyring is locked or missing',
@@ -82,7 +82,7 @@ export const trayEn = {
   'confirm.yes': 'Allow',
   'confirm.refused': 'Nothing was changed because the request was not confirmed.',
   'confirm.other': 'Another Counterline dialog is open. Respond to it first, then repeat this action.',
-  'confirm.browser': 'Allow the request from a browser window? Its code is {code}',
+  'confirm.browser': 'Allow the request from the browser window with the code {code}?',
   'confirm.compare':
     'Allow the request only if your window shows the same code. Then repeat the action in that window.',
   'confirm.till.token': 'Create a token for the till “{name}”.',

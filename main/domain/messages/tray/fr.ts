@@ -21,7 +21,7 @@ export const trayFr = {
   'tray.settings': 'Paramètres',
   'tray.quit': 'Quitter Counterline',
   'tray.quitNew': 'Quitter et installer la version {version}',
-  'name.practiceLine': 'ligne d’entraînement',
+  'name.practiceLine': 'Ligne d’entraînement',
   'name.practiceTill': 'Caisse d’entraînement',
   'name.practiceShop': 'Magasin d’entraînement',
   'notify.late.title': 'Votre décision est requise',
@@ -63,7 +63,7 @@ export const trayFr = {
   'clipboard.noRule':
     'Aucune règle de scan ne correspond au texte du Presse-papiers. Copiez un numéro de carte, un numéro de téléphone ou une adresse e-mail.',
   'vault.lost':
-    'Les secrets enregistrés sur ce PC ne sont plus lisibles : {reason}. Saisissez de nouveau les mots de passe et les clés dans les paramètres. L’ancien fichier a été déplacé vers {path}.',
+    'Counterline ne peut plus lire les secrets enregistrés sur ce PC : {reason}. Si le trousseau de clés est verrouillé, déverrouillez-le et redémarrez Counterline. Sinon, saisissez de nouveau les mots de passe et les clés dans les paramètres. Les anciens secrets sont conservés dans {path}.',
   'vault.reason.user': 'ils appartiennent à un autre utilisateur ou à une autre installation',
   'vault.reason.broken': 'le fichier est endommagé',
   'vault.reason.locked': 'le trousseau de clés de ce PC est verrouillé ou absent',
@@ -86,7 +86,7 @@ export const trayFr = {
   'confirm.refused': 'Rien n’a été modifié, car la demande n’a pas été confirmée.',
   'confirm.other':
     'Une autre boîte de dialogue de Counterline est ouverte. Répondez-y d’abord, puis recommencez cette action.',
-  'confirm.browser': 'Autoriser la demande d’une fenêtre de navigateur ? Code de la demande : {code}',
+  'confirm.browser': 'Autoriser la demande de la fenêtre de navigateur qui affiche le code {code} ?',
   'confirm.compare':
     'Autorisez la demande uniquement si votre fenêtre affiche le même code. Recommencez ensuite l’action dans cette fenêtre.',
   'confirm.till.token': 'Créer un jeton pour la caisse « {name} ».',

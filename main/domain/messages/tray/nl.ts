@@ -21,7 +21,7 @@ export const trayNl = {
   'tray.settings': 'Instellingen',
   'tray.quit': 'Counterline afsluiten',
   'tray.quitNew': 'Afsluiten en versie {version} installeren',
-  'name.practiceLine': 'oefenlijn',
+  'name.practiceLine': 'Oefenlijn',
   'name.practiceTill': 'Oefenkassa',
   'name.practiceShop': 'Oefenwinkel',
   'notify.late.title': 'Uw beslissing is nodig',
@@ -63,7 +63,7 @@ export const trayNl = {
   'clipboard.noRule':
     'Geen enkele scanregel past bij de tekst op het klembord. Kopieer een kaartnummer, een telefoonnummer of een e-mailadres.',
   'vault.lost':
-    'De geheimen op deze pc kunnen niet meer worden gelezen: {reason}. Voer de wachtwoorden en sleutels in Instellingen opnieuw in. Het oude bestand is verplaatst naar {path}.',
+    'Counterline kan de geheimen op deze pc niet meer lezen: {reason}. Ontgrendel de sleutelhanger als deze vergrendeld is, en start Counterline opnieuw. Voer anders de wachtwoorden en sleutels in Instellingen opnieuw in. De oude geheimen blijven bewaard in {path}.',
   'vault.reason.user': 'ze zijn van een andere gebruiker of een andere installatie',
   'vault.reason.broken': 'het bestand is beschadigd',
   'vault.reason.locked': 'de sleutelhanger van deze pc is vergrendeld of ontbreekt',
@@ -85,7 +85,7 @@ export const trayNl = {
   'confirm.refused': 'Er is niets gewijzigd, omdat de aanvraag niet is bevestigd.',
   'confirm.other':
     'Er is een ander dialoogvenster van Counterline open. Rond dat eerst af en herhaal daarna deze actie.',
-  'confirm.browser': 'De aanvraag van een browservenster toestaan? De code is {code}',
+  'confirm.browser': 'De aanvraag van het browservenster met de code {code} toestaan?',
   'confirm.compare':
     'Sta de aanvraag alleen toe als uw venster dezelfde code toont. Herhaal daarna de actie in dat venster.',
   'confirm.till.token': 'Een token maken voor de kassa “{name}”.',

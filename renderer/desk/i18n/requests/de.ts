@@ -27,7 +27,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'requests.took': '{ms} ms',
   'requests.noBody': 'Kein Inhalt',
   'requests.cut': 'Der Inhalt ist zu lang und wird daher nur teilweise angezeigt.',
-  'requests.curl': 'Als curl',
+  'requests.curl': 'Befehl für curl',
   'requests.copy': 'Als curl kopieren',
   'requests.copied': 'Kopiert',
   'requests.copiedHidden': 'Ohne API-Schlüssel und API-Geheimnis kopiert',
@@ -94,8 +94,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
     'Ein Seed ist eine JSON-Datei mit dem Anfangszustand. Teile, die in der Datei fehlen, sind leer. Der Übungs-Helpdesk verwendet den Seed, wenn der Datenordner leer ist, und nach dem Zurücksetzen.',
   'conditions.seed.agents': 'Mitarbeiter mit Nebenstelle, E-Mail-Adresse und Kanälen',
   'conditions.seed.webStores': 'Webshops mit ihren Referrern',
-  'conditions.seed.customers': 'Kunden mit den Feldern aus Abschnitt 2.5, Namen und Rufnummern',
-  'conditions.seed.orders': 'Bestellungen mit den Feldern aus Abschnitt 2.6',
+  'conditions.seed.customers': 'Kunden mit Namen, Rufnummern und den Feldern aus Abschnitt 2.5 der Helpdesk-API',
+  'conditions.seed.orders': 'Bestellungen mit den Feldern aus Abschnitt 2.6 der Helpdesk-API',
   'conditions.seed.conversations': 'Konversationen mit ihren Nachrichten',
   'conditions.seed.calls': 'Anrufe mit ihren Ereignissen',
   'conditions.seed.dynamicLinks': 'Adressen Ihrer Integration mit Headern und Parameternamen',
@@ -103,7 +103,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.seed.customChannels': 'Eigene Kanäle mit ihren Webhooks',
   'conditions.seed.voipSubscriptions': 'Weitere Schlüssel für Anrufereignisse und Präsenzprüfungen',
   'conditions.seed.conditions': 'Die Bedingungen auf dieser Seite, im Format der Steuerungs-API',
-  'conditions.seed.start': 'Mit einem Seed starten',
+  'conditions.seed.start': 'Um mit einem Seed zu starten, führen Sie diesen Befehl aus:',
   'conditions.seed.schema':
     'GET schema.json der Steuerungs-API liefert das vollständige Schema. GET state liefert den aktuellen Zustand als Seed.',
 };

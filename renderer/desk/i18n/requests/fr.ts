@@ -73,7 +73,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'conditions.clock': 'Horloge',
   'conditions.clock.now': 'Heure du helpdesk (UTC)',
   'conditions.clock.frozen': 'Arrêter l’horloge',
-  'conditions.clock.set': 'Régler sur (UTC)',
+  'conditions.clock.set': 'Heure (UTC)',
   'conditions.clock.apply': 'Régler l’horloge',
   'conditions.clock.hour': 'Avancer d’une heure',
   'conditions.clock.day': 'Avancer d’un jour',
@@ -95,8 +95,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Le fichier de données initiales (seed) est un fichier JSON qui contient l’état initial. Les parties absentes du fichier sont vides. Le helpdesk d’entraînement utilise ce fichier si le dossier de données est vide et après une réinitialisation.',
   'conditions.seed.agents': 'Agents avec leurs postes, adresses e-mail et canaux',
   'conditions.seed.webStores': 'Boutiques en ligne avec leurs provenances',
-  'conditions.seed.customers': 'Clients avec les champs de la section 2.5, les noms et les numéros de téléphone',
-  'conditions.seed.orders': 'Commandes avec les champs de la section 2.6',
+  'conditions.seed.customers':
+    'Clients avec les noms, les numéros de téléphone et les champs de la section 2.5 de l’API du helpdesk',
+  'conditions.seed.orders': 'Commandes avec les champs de la section 2.6 de l’API du helpdesk',
   'conditions.seed.conversations': 'Conversations avec leurs messages',
   'conditions.seed.calls': 'Appels avec leurs événements',
   'conditions.seed.dynamicLinks': 'Adresses de votre intégration, avec les en-têtes et les noms de paramètres',
@@ -105,7 +106,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'conditions.seed.voipSubscriptions':
     'Clés supplémentaires pour les événements d’appel et les vérifications de présence',
   'conditions.seed.conditions': 'Conditions de cette page, au format de l’API de contrôle',
-  'conditions.seed.start': 'Démarrer avec des données initiales',
+  'conditions.seed.start': 'Pour démarrer avec des données initiales, exécutez cette commande :',
   'conditions.seed.schema':
     'Pour obtenir le schéma complet, envoyez GET schema.json à l’API de contrôle. Pour obtenir l’état actuel sous forme de données initiales, envoyez GET state.',
 };

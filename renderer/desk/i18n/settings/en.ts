@@ -47,7 +47,7 @@ export const en = {
   'settings.icon.main': 'Main panel icon, {width} × {height} px',
   'settings.icon.navigation': 'Navigation area icon, {width} × {height} px',
   'settings.icon.navigation.hint':
-    'One file with two pictures: the normal black one at the top, and the white hover one at the bottom.',
+    'One file with two pictures: the normal picture (black) at the top, and the hover picture (white) at the bottom.',
   'settings.preview': 'Picture preview',
   'settings.noPicture': 'Remove picture',
   'settings.pictureSize': 'The size of this picture is {came}. The helpdesk API requires {wanted}.',

@@ -38,7 +38,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.oddities': 'Unlesbare oder abgelehnte Nachrichten: {name}',
   'diagnostics.refused.connection': 'Abgelehnte Fensterverbindungen',
   'diagnostics.refused.message': 'Abgelehnte Fensternachrichten',
-  'diagnostics.refused.link': 'Abgelehnte Links',
+  'diagnostics.refused.link': 'Abgelehnte „counterline:“-Links',
   'diagnostics.refusedLast': '{count}, zuletzt: {last}',
   'diagnostics.log': 'Protokoll',
   'diagnostics.readAgain': 'Aktualisieren',
@@ -53,7 +53,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.noEntries': 'Keine passenden Einträge.',
   'diagnostics.shownOf.one': '{shown} von {count} Eintrag',
   'diagnostics.shownOf.other': '{shown} von {count} Einträgen, neueste zuerst',
-  'diagnostics.older': 'Ältere anzeigen',
+  'diagnostics.older': 'Ältere Einträge anzeigen',
   'diagnostics.support': 'Supportdatei',
   'diagnostics.supportDetail':
     'Eine Textdatei mit Prüfergebnissen, Einstellungen, Status, Protokoll und Journal. Geheimnisse sind nicht enthalten; Nummern, Namen und Adressen sind maskiert. Sie können die Datei vor dem Speichern lesen. Es wird nichts gesendet.',

@@ -81,7 +81,7 @@ export const settings: Translated<typeof english> = {
     'Fügen Sie weitere Mitarbeiter hinzu, die die Kasse an diesem PC verwenden. Wählen Sie auf der Seite „Jetzt“ aus, für wen Kundenanzeigen für den Rest des Tages geöffnet werden.',
   'empty.lines': 'Fügen Sie eine Telefonleitung hinzu, um Anrufe zu erkennen.',
   'empty.tills':
-    'Gekoppelte Kassen benötigen keinen Eintrag. Fügen Sie einen Eintrag für eine Kasse mit festem Token oder für die Webadresse einer Browserkasse hinzu.',
+    'Gekoppelte Kassen benötigen keinen Eintrag. Fügen Sie einen Eintrag für einen Scanner, einen überwachten Ordner, eine Kasse mit festem Token oder eine Browserkasse hinzu.',
   'empty.channels': 'Fügen Sie einen Kanal hinzu, um zu sehen, wer online ist.',
   'field.baseUrl': 'Adresse',
   'hint.baseUrl': 'Sie erhalten die Adresse vom Helpdesk-Support; sie beginnt mit https://',
@@ -98,9 +98,11 @@ export const settings: Translated<typeof english> = {
   'field.siteName': 'Name des Standorts',
   'hint.siteName': 'Auf allen PCs des Standorts gleich. Lassen Sie für einen einzelnen PC alle Felder leer',
   'field.sitePc': 'Name dieses PCs',
-  'hint.sitePc': 'Wie in den Konten des Standorts. Bleibt das Feld leer, wird der Computername verwendet',
+  'hint.sitePc':
+    'Muss dem Namen in den Konten des Standorts entsprechen. Bleibt das Feld leer, wird der Computername verwendet',
   'field.siteRole': 'Rolle',
-  'hint.siteRole': 'Ein Server kann den anderen PCs Anfragen zuteilen. Empfohlen sind zwei Server',
+  'hint.siteRole':
+    'Ein PC mit der Rolle „server“ kann den anderen PCs Anfragen zuteilen. Empfohlen sind zwei solche PCs',
   'field.siteServers': 'Server',
   'hint.siteServers': 'Adressen der NATS-Server, z. B. tls://broker.example:4222',
   'field.siteNkey': 'Schlüssel (NKey)',
@@ -117,9 +119,11 @@ export const settings: Translated<typeof english> = {
     'Die anderen PCs des Standorts erhalten die Anrufe dieser Leitung. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
   'hint.siteLineExtensions': 'Die Nebenstellen dieses PCs. Auch die Liste auf dem Server-PC muss sie enthalten',
   'field.siteReserve': 'Reserve für PCs ohne Verbindung',
-  'hint.siteReserve': 'Der Teil der Stunden- und Tageslimits, der für PCs ohne Verbindung reserviert ist',
+  'hint.siteReserve':
+    'Der Teil der Stunden- und Tageslimits, der für PCs reserviert ist, denen kein Server Anfragen zuteilt',
   'field.siteReplicas': 'Kopien des Journals',
-  'hint.siteReplicas': '1 bei einem Server, 3 bei einem Cluster',
+  'hint.siteReplicas':
+    'Die NATS-Server zeichnen die zugeteilten Anfragen im Journal auf. 1 bei einem Server, 3 bei einem Cluster',
   'field.share': 'Anteil an den Anfragelimits',
   'hint.share': 'Alle PCs mit demselben API-Schlüssel teilen sich die Limits. Geben Sie bei 20 PCs 1/20 ein',
   'field.place': 'PC-Nummer',
@@ -153,7 +157,7 @@ export const settings: Translated<typeof english> = {
   'hint.endpoints': 'Endpunkt = Nebenstelle, durch Kommas getrennt, z. B. 101-mobile = 101',
   'field.allowPlainHttp': 'Hosts ohne TLS',
   'hint.allowPlainHttp':
-    'allowPlainHttp: Hosts, die Geheimnisse unverschlüsselt erhalten dürfen, durch Kommas getrennt',
+    'Hosts, die Geheimnisse unverschlüsselt erhalten dürfen, durch Kommas getrennt. In der Einstellungsdatei: allowPlainHttp',
   'field.traces': 'Aufzeichnungen beim Start',
   'hint.traces':
     'Namen von Telefonleitungen, durch Kommas getrennt. Bei jedem Start erstellt Counterline eine maskierte Aufzeichnung von höchstens zehn Minuten oder 20 MB',
@@ -216,7 +220,7 @@ export const settings: Translated<typeof english> = {
   'hint.watchUser': 'Ein Konto, das Nebenstellen überwachen darf. Es erhält keine Anrufe',
   'field.role': 'Rolle',
   'hint.role':
-    'Eine Hilfsleitung (helper) meldet keine Anrufe. Ist eine andere Leitung getrennt, erkennt die Hilfsleitung, wann eine Nebenstelle wieder frei ist, und beendet den Anruf',
+    'Eine Hilfsleitung (helper) meldet keine neuen Anrufe. Ist eine andere Leitung getrennt, erkennt die Hilfsleitung, wann eine Nebenstelle wieder frei ist. Counterline meldet dann das Ende des Anrufs',
   'hint.watched': 'Durch Kommas trennen. Bleibt das Feld leer, wird nur die eigene Nebenstelle überwacht',
   'field.domain': 'SIP-Domäne',
   'hint.domain': 'Bleibt das Feld leer, wird der Host der Adresse verwendet',

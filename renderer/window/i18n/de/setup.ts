@@ -18,7 +18,7 @@ export const setup: Translated<typeof en> = {
   'setup.begin.practise.button': 'Übung starten',
   'setup.begin.setUp': 'Echtes Telefon und echten Helpdesk verbinden',
   'setup.begin.setUp.text':
-    'Fünf kurze Schritte: Mitarbeiter, Helpdesk, Telefon, Kasse und Präsenz. Jeder Schritt lässt sich vor dem Speichern prüfen.',
+    'Fünf kurze Schritte: Mitarbeiter, Helpdesk, Telefon, Kasse und Präsenz. Jede Verbindung lässt sich vor dem Speichern prüfen.',
   'setup.begin.setUp.button': 'Einrichtung starten',
   'setup.begin.setUp.goOn': 'Einrichtung fortsetzen',
   'setup.begin.file': 'Einstellungsdatei verwenden',
@@ -100,7 +100,7 @@ export const setup: Translated<typeof en> = {
   'setup.hint.presenceUrl': 'Bleibt das Feld leer, wird die Adresse des Helpdesks verwendet',
   'setup.phone.title': 'Welche Telefonanlage verwenden Sie?',
   'setup.phone.text':
-    'Counterline erkennt nur, wer anruft und wer den Anruf annimmt. Wenn Sie keine Telefonanlage haben, überspringen Sie diesen Schritt.',
+    'Über Ihre Telefonanlage oder Ihr Softphone erkennt Counterline, wer anruft und wer den Anruf annimmt. Wenn Sie beides nicht haben, überspringen Sie diesen Schritt.',
   'setup.phone.kind': 'Typ der Telefonanlage',
   'setup.phone.asterisk-ami': 'Asterisk, Manager-Schnittstelle (AMI)',
   'setup.phone.asterisk-ami.detail': 'Für FreePBX, Asterisk und andere. Erkennt zuverlässig, wer den Anruf annimmt.',
@@ -155,7 +155,8 @@ export const setup: Translated<typeof en> = {
   'setup.barcode.hide': 'Barcode ausblenden',
   'setup.barcode.print': 'Drucken',
   'setup.barcode.label': 'Barcode mit {text}',
-  'setup.barcode.wrong': 'Ein Barcode kann nur Buchstaben von A bis Z, Ziffern und gängige Symbole enthalten.',
+  'setup.barcode.wrong':
+    'Geben Sie einen Text für den Barcode ein. Zulässig sind nur Buchstaben von A bis Z, Ziffern und gängige Symbole.',
   'setup.presence.title': 'Welche Kanäle möchten Sie sehen?',
   'setup.presence.text': 'Counterline prüft regelmäßig, ob auf diesen Kanälen ein Mitarbeiter online ist.',
   'setup.presence.channels': 'Kanäle',

@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones auf diesem PC',
   'softphone.text':
-    'Fügen Sie diese Zeilen in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint das Softphone hier.',
+    'Fügen Sie diese Zeilen in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint hier das letzte Ereignis.',
   'softphone.up': 'Bereit',
   'softphone.last': 'Letztes Ereignis',
   'softphone.none': 'Noch keine Ereignisse',

@@ -36,7 +36,7 @@ export const diagnostics = {
   'diagnostics.oddities': 'Unreadable or rejected messages: {name}',
   'diagnostics.refused.connection': 'Rejected window connections',
   'diagnostics.refused.message': 'Rejected window messages',
-  'diagnostics.refused.link': 'Rejected links',
+  'diagnostics.refused.link': 'Rejected “counterline:” links',
   'diagnostics.refusedLast': '{count}, last: {last}',
   'diagnostics.log': 'Log',
   'diagnostics.readAgain': 'Refresh',
@@ -51,7 +51,7 @@ export const diagnostics = {
   'diagnostics.noEntries': 'No matching entries.',
   'diagnostics.shownOf.one': '{shown} of {count} entry',
   'diagnostics.shownOf.other': '{shown} of {count} entries, newest first',
-  'diagnostics.older': 'Show older',
+  'diagnostics.older': 'Show older entries',
   'diagnostics.support': 'Support file',
   'diagnostics.supportDetail':
     'A single text file with the check results, settings, status, log and ledger. Secrets are left out, and numbers, names and addresses are masked. You can read the file before you save it. Nothing is sent.',

@@ -77,7 +77,7 @@ export const settings = {
     'Add other agents who use the till on this PC. On the Now page, choose the agent for whom screen pops appear for the rest of the day.',
   'empty.lines': 'Add a phone line to detect calls.',
   'empty.tills':
-    'Paired tills do not need an entry. Add an entry for a till with a fixed token, or to allow the web address of a browser-based till.',
+    'Paired tills do not need an entry. Add an entry for a scanner, a drop folder, a till with a fixed token or a browser-based till.',
   'empty.channels': 'Add a channel to see who is online.',
   'field.baseUrl': 'Address',
   'hint.baseUrl': 'Provided by helpdesk support; begins with https://',
@@ -94,9 +94,9 @@ export const settings = {
   'field.siteName': 'Site name',
   'hint.siteName': 'The same on all PCs of the site. Leave all fields empty for a single PC',
   'field.sitePc': 'Name of this PC',
-  'hint.sitePc': 'As in the accounts of the site. If empty, the name of the computer is used',
+  'hint.sitePc': 'Must match the name in the accounts of the site. If empty, the name of the computer is used',
   'field.siteRole': 'Role',
-  'hint.siteRole': 'A server can grant requests to the other PCs. Two servers are recommended',
+  'hint.siteRole': 'A PC with the role “server” can grant requests to the other PCs. Two such PCs are recommended',
   'field.siteServers': 'Servers',
   'hint.siteServers': 'Addresses of the NATS servers, such as tls://broker.example:4222',
   'field.siteNkey': 'Key (NKey)',
@@ -112,9 +112,11 @@ export const settings = {
     'The line of this PC whose calls the other PCs of the site receive. In the settings file, site.extensions contains the extensions of each PC',
   'hint.siteLineExtensions': 'This PC’s extensions. The list on the server host must contain them, too',
   'field.siteReserve': 'Fallback reserve',
-  'hint.siteReserve': 'The part of the hourly and daily request limits that is reserved for PCs without a connection',
+  'hint.siteReserve':
+    'The part of the hourly and daily request limits that is reserved for PCs to which no server grants requests',
   'field.siteReplicas': 'Copies of the journal',
-  'hint.siteReplicas': '1 for one server, 3 for a cluster',
+  'hint.siteReplicas':
+    'The NATS servers record the granted requests in the journal. Enter 1 for one server, 3 for a cluster',
   'field.share': 'Share of the request limits',
   'hint.share': 'All PCs with the same API key share the limits. For 20 PCs, enter 1/20',
   'field.place': 'PC number',
@@ -147,7 +149,8 @@ export const settings = {
   'field.endpoints': 'Devices not named after their extension',
   'hint.endpoints': 'Endpoint = extension, separated by commas, such as 101-mobile = 101',
   'field.allowPlainHttp': 'Hosts without TLS',
-  'hint.allowPlainHttp': 'allowPlainHttp: hosts that can receive secrets without encryption, separated by commas',
+  'hint.allowPlainHttp':
+    'Hosts that can receive secrets without encryption, separated by commas. In the settings file: allowPlainHttp',
   'field.traces': 'Traces at startup',
   'hint.traces':
     'Names of phone lines, separated by commas. Each time Counterline starts, it records a masked trace of up to ten minutes or 20 MB',
@@ -208,7 +211,7 @@ export const settings = {
   'hint.watchUser': 'An account that has permission to watch extensions. It does not receive calls',
   'field.role': 'Role',
   'hint.role':
-    'A helper does not report calls. If another line is disconnected, the helper detects when an extension is free again and ends the call',
+    'A helper does not report new calls. If another line is disconnected, the helper detects when an extension is free again. Counterline then reports the end of the call',
   'hint.watched': 'Separate with commas. If empty, only the agent’s own extension is watched',
   'field.domain': 'SIP domain',
   'hint.domain': 'If empty, the host in the address is used',

@@ -13,7 +13,7 @@ export const setup = {
   'setup.begin.practise.button': 'Start practising',
   'setup.begin.setUp': 'Connect the real phone and helpdesk',
   'setup.begin.setUp.text':
-    'Five short steps: agent, helpdesk, phone, till and presence. You can check each step before you save it.',
+    'Five short steps: agent, helpdesk, phone, till and presence. You can check each connection before you save it.',
   'setup.begin.setUp.button': 'Start setup',
   'setup.begin.setUp.goOn': 'Continue setup',
   'setup.begin.file': 'Use a settings file',
@@ -92,7 +92,7 @@ export const setup = {
   'setup.hint.presenceUrl': 'If empty, the helpdesk address is used',
   'setup.phone.title': 'Which phone system do you use?',
   'setup.phone.text':
-    'Counterline only detects who is calling and who answers. If you have no phone system, skip this step.',
+    'Counterline uses your phone system or softphone to detect who is calling and who answers. If you have neither, skip this step.',
   'setup.phone.kind': 'Type of phone system',
   'setup.phone.asterisk-ami': 'Asterisk, manager interface (AMI)',
   'setup.phone.asterisk-ami.detail': 'For FreePBX, Asterisk and others. Reliably detects who answers.',
@@ -117,7 +117,7 @@ export const setup = {
   'setup.endpoints.unknownText':
     'Calls from these endpoints are treated as outside calls. If one of them is a phone, enter its extension under “Devices not named after their extension” for this line.',
   'setup.endpoints.seemsTrunk':
-    '{endpoint} looks like an extension but is probably a trunk, because the phone system registers there',
+    '{endpoint} looks like an extension, but it is probably a trunk, because the phone system registers with it',
   'setup.endpoints.applyAll': 'Apply all',
   'setup.testCall.title': 'Test call',
   'setup.testCall.text':
@@ -143,7 +143,7 @@ export const setup = {
   'setup.barcode.hide': 'Hide barcode',
   'setup.barcode.print': 'Print',
   'setup.barcode.label': 'Barcode for {text}',
-  'setup.barcode.wrong': 'A barcode can contain only letters from A to Z, digits and common symbols.',
+  'setup.barcode.wrong': 'Enter text for the barcode. Only letters from A to Z, digits and common symbols are allowed.',
   'setup.presence.title': 'Which channels do you want to see?',
   'setup.presence.text': 'Counterline regularly checks whether an agent is online on these channels.',
   'setup.presence.channels': 'Channels',

@@ -2,7 +2,7 @@
 export const softphone = {
   'softphone.title': 'Softphones on this PC',
   'softphone.text':
-    'Paste these lines into your softphone. It will then notify Counterline of each call. After a test call, the softphone appears here.',
+    'Paste these lines into your softphone. The softphone then notifies Counterline of each call. After a test call, the last event appears here.',
   'softphone.up': 'Ready',
   'softphone.last': 'Last event',
   'softphone.none': 'No events yet',

@@ -4,7 +4,7 @@ export const waiting = {
   'waiting.none': 'No items are waiting. If an item cannot be sent yet, it appears here.',
   'waiting.some.one': '{count} item on this PC has not reached the helpdesk yet.',
   'waiting.some.other': '{count} items on this PC have not reached the helpdesk yet.',
-  'waiting.decide': 'Your decision',
+  'waiting.decide': 'Needs your decision',
   'waiting.decide.detail': 'These items will not be sent automatically.',
   'waiting.failing.detail':
     'These items failed repeatedly, although other items were accepted. Counterline retries them less often.',
@@ -68,7 +68,7 @@ export const waiting = {
   'budget.day': 'Day',
   'budget.use': '{used} of {limit}',
   'budget.reserve': '{reserve} reserved for calls',
-  'budget.full': 'limit reached; waiting for the oldest request to leave this period',
+  'budget.full': 'limit reached; requests wait until older ones no longer count',
   'budget.rate':
     'The helpdesk recently asked this PC to send fewer requests, so it is using {percent} of its share. The rate increases automatically.',
 } as const;

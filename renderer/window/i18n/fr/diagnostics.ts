@@ -38,7 +38,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.oddities': 'Messages illisibles ou refusés : {name}',
   'diagnostics.refused.connection': 'Connexions de fenêtre refusées',
   'diagnostics.refused.message': 'Messages de fenêtre refusés',
-  'diagnostics.refused.link': 'Liens refusés',
+  'diagnostics.refused.link': 'Liens « counterline: » refusés',
   'diagnostics.refusedLast': '{count}, dernier : {last}',
   'diagnostics.log': 'Fichier journal',
   'diagnostics.readAgain': 'Actualiser',

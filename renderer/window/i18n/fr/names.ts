@@ -2,7 +2,7 @@ import type { names as english } from '../en/names.ts';
 import type { Translated } from '../translated.ts';
 
 export const names: Translated<typeof english> = {
-  'name.practiceLine': 'ligne d’entraînement',
+  'name.practiceLine': 'Ligne d’entraînement',
   'name.practiceTill': 'Caisse d’entraînement',
   'name.practiceShop': 'Magasin d’entraînement',
 };

@@ -79,7 +79,7 @@ export const settings: Translated<typeof english> = {
     'Ajoutez les autres agents qui utilisent la caisse de ce PC. Sur la page Maintenant, choisissez l’agent qui verra les fiches client jusqu’à la fin de la journée.',
   'empty.lines': 'Ajoutez une ligne téléphonique pour détecter les appels.',
   'empty.tills':
-    'Les caisses associées n’ont pas besoin d’entrée. Ajoutez une entrée pour une caisse à jeton fixe, ou pour autoriser l’adresse web d’une caisse dans un navigateur.',
+    'Les caisses associées n’ont pas besoin d’entrée. Ajoutez une entrée pour un lecteur de codes-barres, un dossier surveillé, une caisse à jeton fixe ou une caisse dans un navigateur.',
   'empty.channels': 'Ajoutez un canal pour voir qui est en ligne.',
   'field.baseUrl': 'Adresse',
   'hint.baseUrl': 'Fournie par l’assistance du helpdesk ; commence par https://',
@@ -96,7 +96,8 @@ export const settings: Translated<typeof english> = {
   'field.siteName': 'Nom du site',
   'hint.siteName': 'Identique sur tous les PC du site. Pour un PC seul, laissez tous les champs vides',
   'field.sitePc': 'Nom de ce PC',
-  'hint.sitePc': 'Comme dans les comptes du site. Si ce champ est vide, le nom de l’ordinateur est utilisé',
+  'hint.sitePc':
+    'Doit correspondre au nom indiqué dans les comptes du site. Si ce champ est vide, le nom de l’ordinateur est utilisé',
   'field.siteRole': 'Rôle',
   'hint.siteRole': 'Un PC « server » peut autoriser les requêtes des autres PC. Deux PC de ce type sont recommandés',
   'field.siteServers': 'Serveurs',
@@ -115,9 +116,11 @@ export const settings: Translated<typeof english> = {
     'Ligne de ce PC dont les appels sont transmis aux autres PC du site. Dans le fichier de paramètres, site.extensions contient les postes de chaque PC',
   'hint.siteLineExtensions': 'Postes de ce PC. Ils doivent aussi figurer dans la liste du PC serveur',
   'field.siteReserve': 'Réserve hors connexion',
-  'hint.siteReserve': 'Part des limites horaires et quotidiennes réservée aux PC sans connexion',
+  'hint.siteReserve':
+    'Part des limites horaires et quotidiennes réservée aux PC dont aucun PC « server » n’autorise les requêtes',
   'field.siteReplicas': 'Copies du journal du site',
-  'hint.siteReplicas': '1 pour un serveur, 3 pour un cluster',
+  'hint.siteReplicas':
+    'Les serveurs NATS consignent les requêtes autorisées dans le journal. 1 pour un serveur, 3 pour un cluster',
   'field.share': 'Part des limites de requêtes',
   'hint.share': 'Les PC qui ont la même clé API se partagent les limites. Pour 20 PC, saisissez 1/20',
   'field.place': 'Numéro du PC',
@@ -151,7 +154,7 @@ export const settings: Translated<typeof english> = {
   'hint.endpoints': 'Terminal = poste, à séparer par des virgules, par exemple 101-mobile = 101',
   'field.allowPlainHttp': 'Hôtes sans TLS',
   'hint.allowPlainHttp':
-    'allowPlainHttp : hôtes qui peuvent recevoir des secrets non chiffrés, à séparer par des virgules',
+    'Hôtes qui peuvent recevoir des secrets non chiffrés, à séparer par des virgules. Dans le fichier de paramètres : allowPlainHttp',
   'field.traces': 'Traces au démarrage',
   'hint.traces':
     'Noms de lignes téléphoniques, à séparer par des virgules. À chaque démarrage, Counterline enregistre une trace (données masquées) de dix minutes ou de 20 Mo au maximum',
@@ -214,7 +217,7 @@ export const settings: Translated<typeof english> = {
   'hint.watchUser': 'Compte autorisé à surveiller des postes. Il ne reçoit aucun appel',
   'field.role': 'Rôle',
   'hint.role':
-    'Une ligne « helper » ne transmet aucun appel. Si une autre ligne est déconnectée, la ligne « helper » détecte qu’un poste est de nouveau libre et met fin à l’appel',
+    'Une ligne « helper » ne transmet aucun nouvel appel. Si une autre ligne est déconnectée, la ligne « helper » détecte qu’un poste est de nouveau libre. Counterline transmet alors la fin de l’appel',
   'hint.watched': 'À séparer par des virgules. Si ce champ est vide, seul le poste de l’agent est surveillé',
   'field.domain': 'Domaine SIP',
   'hint.domain': 'Si ce champ est vide, l’hôte de l’adresse est utilisé',

@@ -19,7 +19,7 @@ export const setup: Translated<typeof en> = {
   'setup.begin.practise.button': 'Démarrer l’entraînement',
   'setup.begin.setUp': 'Connecter le vrai téléphone et le vrai helpdesk',
   'setup.begin.setUp.text':
-    'Cinq étapes rapides : agent, helpdesk, téléphone, caisse et présence. Vous pouvez vérifier chaque étape avant de l’enregistrer.',
+    'Cinq étapes rapides : agent, helpdesk, téléphone, caisse et présence. Vous pouvez vérifier chaque connexion avant de l’enregistrer.',
   'setup.begin.setUp.button': 'Lancer la configuration',
   'setup.begin.setUp.goOn': 'Continuer la configuration',
   'setup.begin.file': 'Utiliser un fichier de paramètres',
@@ -101,7 +101,7 @@ export const setup: Translated<typeof en> = {
   'setup.hint.presenceUrl': 'Si ce champ est vide, l’adresse du helpdesk est utilisée',
   'setup.phone.title': 'Quel système téléphonique utilisez-vous ?',
   'setup.phone.text':
-    'Counterline se contente de détecter qui appelle et qui répond. Si vous n’avez pas de système téléphonique, ignorez cette étape.',
+    'Counterline utilise votre système téléphonique ou votre softphone pour détecter qui appelle et qui répond. Si vous n’avez ni l’un ni l’autre, ignorez cette étape.',
   'setup.phone.kind': 'Type de système téléphonique',
   'setup.phone.asterisk-ami': 'Asterisk, interface de gestion (AMI)',
   'setup.phone.asterisk-ami.detail': 'Pour FreePBX, Asterisk et d’autres. Détecte avec certitude qui répond.',
@@ -156,7 +156,7 @@ export const setup: Translated<typeof en> = {
   'setup.barcode.print': 'Imprimer',
   'setup.barcode.label': 'Code-barres : {text}',
   'setup.barcode.wrong':
-    'Un code-barres ne peut contenir que des lettres de A à Z, des chiffres et des symboles courants.',
+    'Saisissez un texte pour le code-barres. Seuls les lettres de A à Z, les chiffres et les symboles courants sont autorisés.',
   'setup.presence.title': 'Quels canaux voulez-vous surveiller ?',
   'setup.presence.text': 'Counterline vérifie régulièrement si un agent est en ligne sur ces canaux.',
   'setup.presence.channels': 'Canaux',

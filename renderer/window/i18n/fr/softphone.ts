@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones sur ce PC',
   'softphone.text':
-    'Collez ces lignes dans votre softphone. Il informera ensuite Counterline de chaque appel. Après un appel de test, le softphone s’affichera ici.',
+    'Collez ces lignes dans votre softphone. Il informera ensuite Counterline de chaque appel. Après un appel de test, le dernier événement s’affichera ici.',
   'softphone.up': 'Prêt',
   'softphone.last': 'Dernier événement',
   'softphone.none': 'Aucun événement pour l’instant',

@@ -71,7 +71,7 @@ export const waiting: Translated<typeof english> = {
   'budget.day': 'Jour',
   'budget.use': '{used} sur {limit}',
   'budget.reserve': '{reserve} en réserve pour les appels',
-  'budget.full': 'limite atteinte ; envoi possible dès que la requête la plus ancienne sortira de cette période',
+  'budget.full': 'limite atteinte ; les requêtes attendent que les plus anciennes ne comptent plus',
   'budget.rate':
     'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : ce PC utilise donc {percent} de sa part. Le débit augmente automatiquement.',
 };

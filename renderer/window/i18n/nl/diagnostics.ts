@@ -38,7 +38,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.oddities': 'Onleesbare of geweigerde berichten: {name}',
   'diagnostics.refused.connection': 'Geweigerde vensterverbindingen',
   'diagnostics.refused.message': 'Geweigerde vensterberichten',
-  'diagnostics.refused.link': 'Geweigerde links',
+  'diagnostics.refused.link': 'Geweigerde “counterline:”-links',
   'diagnostics.refusedLast': '{count}, laatste: {last}',
   'diagnostics.log': 'Logbestand',
   'diagnostics.readAgain': 'Vernieuwen',
@@ -53,7 +53,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.noEntries': 'Er zijn geen overeenkomende regels.',
   'diagnostics.shownOf.one': '{shown} van {count} regel',
   'diagnostics.shownOf.other': '{shown} van {count} regels, nieuwste eerst',
-  'diagnostics.older': 'Oudere tonen',
+  'diagnostics.older': 'Oudere regels tonen',
   'diagnostics.support': 'Supportbestand',
   'diagnostics.supportDetail':
     'Eén tekstbestand met de controleresultaten, instellingen, status, het logbestand en het logboek. Geheimen zijn weggelaten; nummers, namen en adressen zijn gemaskeerd. U kunt het bestand lezen voordat u het opslaat. Er wordt niets verzonden.',

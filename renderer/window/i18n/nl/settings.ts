@@ -78,7 +78,7 @@ export const settings: Translated<typeof english> = {
     'Voeg andere medewerkers toe die de kassa op deze pc gebruiken. Kies op de pagina Nu voor welke medewerker de klantschermen de rest van de dag verschijnen.',
   'empty.lines': 'Voeg een telefoonlijn toe om gesprekken te detecteren.',
   'empty.tills':
-    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een kassa met een vast token. Met een item kunt u ook het webadres van een kassa in de browser toestaan.',
+    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een scanner, een uitwisselmap, een kassa met een vast token of een kassa in de browser.',
   'empty.channels': 'Voeg een kanaal toe om te zien wie er online is.',
   'field.baseUrl': 'Adres',
   'hint.baseUrl': 'U krijgt dit adres van de support van uw helpdesk; het begint met https://',
@@ -95,9 +95,11 @@ export const settings: Translated<typeof english> = {
   'field.siteName': 'Naam van de vestiging',
   'hint.siteName': 'Gelijk op alle pc’s van de vestiging. Laat bij één pc alle velden leeg',
   'field.sitePc': 'Naam van deze pc',
-  'hint.sitePc': 'Zoals in de accounts van de vestiging. Leeg: de naam van de computer wordt gebruikt',
+  'hint.sitePc':
+    'Moet gelijk zijn aan de naam in de accounts van de vestiging. Leeg: de naam van de computer wordt gebruikt',
   'field.siteRole': 'Rol',
-  'hint.siteRole': 'Een server kan aanvragen van andere pc’s vrijgeven. Twee servers worden aanbevolen',
+  'hint.siteRole':
+    'Een pc met de rol “server” kan aanvragen van andere pc’s vrijgeven. Twee van deze pc’s worden aanbevolen',
   'field.siteServers': 'Servers',
   'hint.siteServers': 'Adressen van de NATS-servers, zoals tls://broker.example:4222',
   'field.siteNkey': 'Sleutel (NKey)',
@@ -115,9 +117,10 @@ export const settings: Translated<typeof english> = {
   'hint.siteLineExtensions': 'De toestellen van deze pc. Ze moeten ook in de lijst op de server-pc staan',
   'field.siteReserve': 'Noodreserve',
   'hint.siteReserve':
-    'Het deel van de aanvraaglimieten per uur en per dag dat is gereserveerd voor pc’s zonder verbinding',
+    'Het deel van de aanvraaglimieten per uur en per dag dat is gereserveerd voor pc’s waarvan geen server de aanvragen vrijgeeft',
   'field.siteReplicas': 'Kopieën van het journaal',
-  'hint.siteReplicas': '1 bij één server, 3 bij een cluster',
+  'hint.siteReplicas':
+    'De NATS-servers leggen de vrijgegeven aanvragen vast in het journaal. 1 bij één server, 3 bij een cluster',
   'field.share': 'Aandeel in de aanvraaglimieten',
   'hint.share': 'Alle pc’s met dezelfde API-sleutel delen de limieten. Voer voor 20 pc’s 1/20 in',
   'field.place': 'Pc-nummer',
@@ -151,7 +154,7 @@ export const settings: Translated<typeof english> = {
   'hint.endpoints': 'Eindpunt = toestel, gescheiden door komma’s, zoals 101-mobile = 101',
   'field.allowPlainHttp': 'Hosts zonder TLS',
   'hint.allowPlainHttp':
-    'allowPlainHttp: hosts die geheimen zonder versleuteling mogen ontvangen, gescheiden door komma’s',
+    'Hosts die geheimen zonder versleuteling mogen ontvangen, gescheiden door komma’s. In het instellingenbestand: allowPlainHttp',
   'field.traces': 'Opnamen bij de start',
   'hint.traces':
     'Namen van telefoonlijnen, gescheiden door komma’s. Bij elke start maakt Counterline een gemaskeerde opname van maximaal tien minuten of 20 MB',
@@ -212,7 +215,7 @@ export const settings: Translated<typeof english> = {
   'hint.watchUser': 'Een account dat toestellen mag bewaken. Dit account ontvangt geen gesprekken',
   'field.role': 'Rol',
   'hint.role':
-    'Een helper meldt geen gesprekken. Als een andere lijn niet verbonden is, ziet de helper wanneer een toestel weer vrij is en beëindigt hij het gesprek',
+    'Een helper meldt geen nieuwe gesprekken. Als een andere lijn niet verbonden is, ziet de helper wanneer een toestel weer vrij is. Counterline meldt dan het einde van het gesprek',
   'hint.watched': 'Scheid toestellen met komma’s. Leeg: alleen het eigen toestel van de medewerker wordt bewaakt',
   'field.domain': 'SIP-domein',
   'hint.domain': 'Leeg: de host uit het adres wordt gebruikt',

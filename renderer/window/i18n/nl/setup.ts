@@ -16,7 +16,7 @@ export const setup: Translated<typeof en> = {
   'setup.begin.practise.button': 'Oefenen starten',
   'setup.begin.setUp': 'Echte telefoon en helpdesk verbinden',
   'setup.begin.setUp.text':
-    'Vijf korte stappen: medewerker, helpdesk, telefoon, kassa en aanwezigheid. U kunt elke stap controleren voordat u die opslaat.',
+    'Vijf korte stappen: medewerker, helpdesk, telefoon, kassa en aanwezigheid. U kunt elke verbinding controleren voordat u die opslaat.',
   'setup.begin.setUp.button': 'Instellen',
   'setup.begin.setUp.goOn': 'Doorgaan met instellen',
   'setup.begin.file': 'Instellingenbestand gebruiken',
@@ -96,7 +96,7 @@ export const setup: Translated<typeof en> = {
   'setup.hint.presenceUrl': 'Leeg: het adres van de helpdesk wordt gebruikt',
   'setup.phone.title': 'Welke telefooncentrale gebruikt u?',
   'setup.phone.text':
-    'Counterline ziet alleen wie belt en wie opneemt. Sla deze stap over als u geen telefooncentrale hebt.',
+    'Via uw telefooncentrale of softphone ziet Counterline wie belt en wie opneemt. Sla deze stap over als u geen van beide hebt.',
   'setup.phone.kind': 'Type telefooncentrale',
   'setup.phone.asterisk-ami': 'Asterisk, managerinterface (AMI)',
   'setup.phone.asterisk-ami.detail': 'Voor onder meer FreePBX en Asterisk. Ziet betrouwbaar wie opneemt.',
@@ -149,7 +149,8 @@ export const setup: Translated<typeof en> = {
   'setup.barcode.hide': 'Barcode verbergen',
   'setup.barcode.print': 'Afdrukken',
   'setup.barcode.label': 'Barcode voor {text}',
-  'setup.barcode.wrong': 'Een barcode kan alleen letters van A tot en met Z, cijfers en gangbare tekens bevatten.',
+  'setup.barcode.wrong':
+    'Voer tekst voor de barcode in. Alleen letters van A tot en met Z, cijfers en gangbare tekens zijn toegestaan.',
   'setup.presence.title': 'Welke kanalen wilt u zien?',
   'setup.presence.text': 'Counterline controleert regelmatig of op deze kanalen een medewerker online is.',
   'setup.presence.channels': 'Kanalen',

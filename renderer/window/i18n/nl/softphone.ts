@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones op deze pc',
   'softphone.text':
-    'Plak deze regels in uw softphone. De softphone meldt dan elk gesprek aan Counterline. Na een testgesprek verschijnt de softphone hier.',
+    'Plak deze regels in uw softphone. De softphone meldt dan elk gesprek aan Counterline. Na een testgesprek verschijnt hier de laatste gebeurtenis.',
   'softphone.up': 'Gereed',
   'softphone.last': 'Laatste gebeurtenis',
   'softphone.none': 'Nog geen gebeurtenissen',

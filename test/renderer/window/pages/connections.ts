@@ -95,7 +95,7 @@ export const connectionsLongTests = (open: Open): void => {
 
   it('marks a pairing request in the navigation of every page', async () => {
     const { page, host } = await open({ snapshot: troubled, place: '#now' });
-    const badge = page.getByRole('navigation').getByText('1 till needs confirmation');
+    const badge = page.getByRole('navigation').getByText('1 till wants to pair');
     await badge.waitFor({ state: 'attached' });
     await shoot(page, 'now-with-a-pairing-request');
     host.show({ ...troubled, pairings: [] });
@@ -121,10 +121,10 @@ export const connectionsLongTests = (open: Open): void => {
 
   it('revokes a till after confirmation', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#connections' });
-    await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
+    await page.getByRole('button', { name: 'Revoke access… Till 2' }).click();
     await page
       .getByRole('dialog', { name: 'Revoke access for “Till 2”?' })
-      .getByRole('button', { name: 'Revoke' })
+      .getByRole('button', { name: 'Revoke access' })
       .click();
     expect(await host.next('till.revoke')).toEqual({ name: 'Till 2' });
     await page.getByText('Till 2 no longer has access.').waitFor();

@@ -73,7 +73,7 @@ export const ledgerTests = (open: Open): void => {
     await page.getByRole('button', { name: /^Missed \d+$/ }).click();
     await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ missed: 'open' });
     await rows(page).first().click();
-    await page.getByRole('complementary').getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Mark as done' }).click();
     expect(await host.next('missed.mark')).toMatchObject({ isDone: true });
   });
 

@@ -51,7 +51,7 @@ export const practiceTests = (open: Open): void => {
 
   it('shows the current step and when it ends, answers the call, and disables other scenarios', async () => {
     const { page, host } = await open({ snapshot: scenes.unplugged, place: '#practice' });
-    const stage = page.getByRole('region', { name: 'Now' });
+    const stage = page.getByRole('region', { name: 'Current scenario' });
     await stage.getByText('A customer is calling. Answer the call, or wait for auto-answer.').waitFor();
     await stage.getByText('4 s', { exact: true }).waitFor();
     await stage.getByText('The problem ends in 22 s.').waitFor();
@@ -103,7 +103,7 @@ export const practiceTests = (open: Open): void => {
 
   it('shows the next attempt to reach the helpdesk, and retries when the button is pressed', async () => {
     const { page, host } = await open({ snapshot: scenes.comesBack, place: '#practice' });
-    const stage = page.getByRole('region', { name: 'Now' });
+    const stage = page.getByRole('region', { name: 'Current scenario' });
     await stage.getByText('Retrying in 17 s').waitFor();
     await stage.getByRole('button', { name: 'Retry now' }).click();
     await host.next('helpdesk.tryNow');
@@ -149,7 +149,7 @@ export const practiceTests = (open: Open): void => {
     const summary = page.getByRole('region', { name: 'What happened, and why' });
     await summary.getByText('You answered after 4 s.').waitFor();
     await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
-    await page.getByText('2 of 11 completed').waitFor();
+    await page.getByText('2 of 11 scenarios completed').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
     // The steps are next to the results, so one link is enough.
     await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();

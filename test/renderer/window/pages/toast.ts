@@ -88,7 +88,7 @@ export const toastTests = (open: Open): void => {
     expect(await host.next('call.sendAgain')).toEqual({ pageId: failure!.id });
     const linked = judge({ ...failure!, why: msg('why.linkedAgain', { extension: '101' }) });
     host.show({ ...scenes.linked, failures: [linked], failureCount: 1 });
-    await toast.getByText('extension 101 has an agent now, so send it again').waitFor();
+    await toast.getByText('extension 101 has an agent now, so send the event again').waitFor();
     expect(await toast.locator('.acts button').allTextContents()).toEqual(['Send again']);
     host.show(scenes.linked);
     await toast.waitFor({ state: 'detached' });

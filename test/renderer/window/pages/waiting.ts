@@ -10,7 +10,7 @@ import type { Open } from './open.ts';
 export const waitingTests = (open: Open): void => {
   it('separates decisions from items that are sent automatically', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
-    const decide = page.getByRole('region', { name: 'Your decision' });
+    const decide = page.getByRole('region', { name: 'Needs your decision' });
     await decide.getByRole('listitem').last().waitFor();
     expect(await decide.getByRole('listitem').count()).toBe(3);
     expect(await decide.getByRole('button', { name: /^Send/ }).count()).toBe(2);
@@ -55,7 +55,7 @@ export const waitingTests = (open: Open): void => {
     const expiring = page.getByRole('region', { name: 'Expires soon' }).getByRole('listitem');
     await expiring.getByText('Retries until it expires in 6 s').waitFor();
     expect(await expiring.textContent()).not.toMatch(/automatically|expires in.*expires in/);
-    await page.getByRole('region', { name: 'Your decision' }).getByText('Rejected again').waitFor();
+    await page.getByRole('region', { name: 'Needs your decision' }).getByText('Rejected again').waitFor();
   });
 
   it('shows why nothing is being sent', async () => {
