@@ -1,7 +1,7 @@
 /**
- * Removes older items when a newer item about the same order, customer or call is accepted. This prevents old data from
- * replacing new data. A report with several entries loses only the entries that the newer report also contains. The
- * code is pure.
+ * Removes older items when the helpdesk accepts a newer item about the same order, customer or call. Otherwise, old
+ * data could replace new data. A report with several entries loses only the entries that the newer report also
+ * contains. The code is pure.
  */
 import { z } from 'zod';
 import { removeRow, type Change } from './outbox-change.ts';
@@ -24,8 +24,8 @@ const entryKey = {
 };
 
 /**
- * Returns the key of an entry. The triggers in schema.ts create the same keys, and SQLite converts only ASCII
- * letters to lower case.
+ * Returns the key of an entry. The triggers in schema.ts must create the same keys. SQLite converts only ASCII letters
+ * to lower case, so this function does the same.
  */
 const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
   operation === 'reportOrders' || operation === 'reportCustomers'

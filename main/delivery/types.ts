@@ -36,8 +36,8 @@ export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'di
 export interface WindowStatus {
   readonly name: string;
   /**
-   * The length of this PC's window in milliseconds. It is longer than the helpdesk's window if the share of the window
-   * is less than one request.
+   * The length of this PC's window in milliseconds. It is longer than the helpdesk's window if this PC's share of the
+   * window is less than one request.
    */
   readonly windowMs: number;
   readonly used: number;
@@ -47,7 +47,7 @@ export interface WindowStatus {
 export interface DeliveryStatus {
   readonly state: DeliveryState;
   readonly stateReason?: MessageOrText | undefined;
-  /** The time of the next automatic attempt, or the end of the pause, by the wall clock. */
+  /** The wall-clock time of the next automatic attempt, or of the end of the pause. */
   readonly stateUntil?: number | undefined;
   /** The number of items that will be sent automatically, including items in flight and items set aside. */
   readonly waiting: number;
@@ -112,7 +112,7 @@ export interface DeliveryOptions {
   /** Called at most once per turn of the event loop. */
   readonly onChange: () => void;
   readonly onNotice?: ((notice: Notice) => void) | undefined;
-  /** The time that decides when old items are deleted. The default is the wall clock. */
+  /** Returns the time by which old items are deleted (app/ledger/proven-time.ts). The default is the wall clock. */
   readonly provenMs?: (() => number) | undefined;
   /** The maximum size of a batch of reports. The default is `usualBatchLimits` in report-batch.ts. */
   readonly reportBatch?: BatchLimits | undefined;
@@ -130,8 +130,8 @@ export type NewerKeys = (
 
 export interface Delivery {
   /**
-   * Stores the drafts synchronously. When the function returns the IDs, the items are on disk, with one sync for all of
-   * them. Throws OutboxUnwritable.
+   * Stores the drafts synchronously, with a single disk sync for all of them. When the function returns the IDs, the
+   * items are on disk. Throws OutboxUnwritable.
    */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
   /** Stores and sends a look-up. The promise resolves by the look-up's time-out and never rejects. */
@@ -147,8 +147,8 @@ export interface Delivery {
   ) => Promise<Answer>;
   /**
    * Sends a late, parked or set-aside item now. A held Answered is sent with the held events of its call. Returns false
-   * if the item does not exist or does not need a decision. Also returns false if a newer item of the same order,
-   * customer or call may have arrived already.
+   * if the item does not exist or does not need a decision. Also returns false if a newer item about the same order,
+   * customer or call may have arrived at the helpdesk already.
    */
   readonly retry: (id: string) => boolean;
   /**

@@ -4,7 +4,7 @@ import { inEnglish } from './messages/catalogues.ts';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 
-/** The other side refuses the connection until a person corrects the cause. Retries are rare. */
+/** The other side refuses the connection until a person corrects the cause, so retries are rare. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
   readonly reason: MessageOrText;
@@ -15,8 +15,8 @@ export class ConnectionRefused extends Error {
 }
 
 /**
- * Another PC has taken over the connection, of which there can be only one. It is retried only when a person requests
- * it, because each retry would take the connection away from that PC.
+ * Another PC has taken over the connection, because only one PC can be connected at a time. The app retries only when a
+ * person requests it, because each retry would disconnect the other PC.
  */
 export class ConnectionReplaced extends ConnectionRefused {}
 
@@ -34,8 +34,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Returns the reason why a connection ended, as a message for people. For an unexpected error, it is
- * the error's own message.
+ * Returns the reason why a connection ended, as a message for people. For an unexpected error,
+ * returns the error's own message.
  */
 export const reasonOf = (error: unknown): MessageOrText => {
   if (error instanceof ConnectionRefused || error instanceof ConnectionLost) return error.reason;

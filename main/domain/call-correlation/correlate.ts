@@ -184,7 +184,7 @@ const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Source
 
 /**
  * Ends a customer call when all lines have removed it and no reports are waiting. If there are several sources, the
- * call is kept for late ones.
+ * customer call is kept for late sources.
  */
 const removeIfEnded = (
   state: CorrelationState,
@@ -238,7 +238,8 @@ const moveTo = (
 
 /**
  * Returns the step for a source call that joins this customer call even though it shows another number. With this step,
- * a search for that number finds the page. There is no step if another source withholds the number.
+ * a search for the other number finds the page. Returns no step if another source call
+ * shows the same number, or if a phone system withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

@@ -37,7 +37,7 @@ export const findCustomerCall = (
 
 /**
  * Whether the customer call can contain this source call. If one phone system distinguishes two calls, they are two
- * customer calls. Devices and busy lamps report one customer call as several calls: one after another at the same
+ * customer calls. Devices and busy lamps can report one customer call as several calls: one after another at the same
  * extension, or at several extensions.
  */
 const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean => {
@@ -51,8 +51,8 @@ const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sourc
 };
 
 /**
- * Whether one phone system reports two calls: the known call has ended, the source call is on a second line, and they
- * have no common ID.
+ * Whether one phone system reports two calls: the known call has ended, the source call is on another line, and the two
+ * calls have no common ID.
  */
 const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
@@ -103,8 +103,9 @@ const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: 
   );
 
 /**
- * Whether a late source call can belong to a call that has ended. This is possible if the call ended recently, or if
- * the higher-priority line would have shown a new call.
+ * Whether a late source call can belong to a call that has ended. If the late source has the higher priority, the times
+ * of the two calls may differ by `lateMs` at most. Otherwise, the known line must be up, because it would have shown a
+ * new call, or the call must have ended at most `lateMs` ago.
  */
 const isPlausible = (
   customer: CustomerCall,
@@ -119,9 +120,9 @@ const isPlausible = (
 };
 
 /**
- * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
- * If there is none, returns the call that this extension answered at the same time according to a higher-priority
- * source. This second search ignores customer calls that cannot contain the source call.
+ * Returns the customer call with the same number that, according to a higher-priority source, is active at this
+ * extension or was answered there at about the same time. If there is none, returns a call with any number that this
+ * extension answered at that time. This second search ignores customer calls that cannot contain the source call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -187,7 +188,7 @@ export const moveSourceCall = (
 };
 
 /**
- * Merges two customer calls that turn out to be the same call. At most one of them has been reported to the helpdesk.
+ * Merges two customer calls that belong to the same call. At most one of them has been reported to the helpdesk.
  */
 export const uniteCustomerCalls = (
   state: CorrelationState,

@@ -5,9 +5,9 @@
  * - Otherwise, they are the same if they share one of the phone system's IDs for the call or for a leg.
  * - Without a common ID, they must have the same extension and time. Times differ between sources by seconds, and some
  *   sources show a call only when it is answered.
- * - Two callers without a number can be the same. A caller with a number differs from a caller without a number.
- *   A busy lamp matches any number. So does a number that the phone system withholds, because another source
- *   may have received it.
+ * - Two calls without a number can be the same call. A call with a number differs from a call without a number, with
+ *   two exceptions. A call that only a busy lamp shows matches any number. A call with a withheld number also matches
+ *   any number, because another source may have received the number.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 
@@ -37,8 +37,8 @@ export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
 /**
- * Whether both have the same number, and `known` was answered at this extension: either at about the same time, or it
- * is still active there.
+ * Whether both have the same number, and `known` was answered at this extension at about the same time or is still
+ * active there.
  */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;

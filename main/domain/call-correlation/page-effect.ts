@@ -3,7 +3,7 @@ import type { Call } from '../calls/state.ts';
 import type { CorrelatedEffect } from './effect.ts';
 import type { CustomerCall } from './state.ts';
 
-/** Returns the page to store. It also contains the facts that other sources have reported. */
+/** Returns the page to store. If only another source has reported the call, the page contains that source's facts. */
 export const pageOf = (customer: CustomerCall, call: Call): CorrelatedEffect => {
   const reporter = customer.sourceCalls.find(({ call: other }) => other.reported !== undefined)?.call;
   const isReported = call.reported === undefined && customer.reported.length > 0 && reporter !== undefined;

@@ -10,7 +10,7 @@ export const findReportedCustomer = (state: CorrelationState, callId: string): C
   return [...state.customers.values()].find(({ id }) => id === callId);
 };
 
-/** Returns the call as reported by the highest-priority source that currently observes it. */
+/** Returns the call of the highest-priority source. Sources that still observe the call are preferred. */
 export const callToShow = (customer: CustomerCall | undefined, sources: Sources): Call | undefined => {
   if (customer === undefined) return undefined;
   const living = customer.sourceCalls.filter((sourceCall) => isLive(sourceCall, sources));

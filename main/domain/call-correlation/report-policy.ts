@@ -106,8 +106,8 @@ const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], so
 
 /**
  * Searches the list of reported events from position `from`. Returns the position after this event, or undefined if the
- * event is new. A repetition of the last event is not new. A Transfer is not new if a later Answered was already
- * reported.
+ * event is new. A repetition of the last event is not new. A Transfer is not new if an Answered from that position
+ * onwards was already reported.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],
@@ -214,7 +214,7 @@ export const reportWaiting = (customer: CustomerCall, now: DecisionContext): Rep
   return { customer: decision.customer, effects: [noted, ...decision.effects] };
 };
 
-/** Reports the end of the call, even though no source of sufficient priority has shown it. */
+/** Reports the end of the call, even though no source of sufficient priority has reported it. */
 export const reportEnd = (customer: CustomerCall, at: number): ReportDecision => {
   const { lastReport: last, reported, isSilent } = customer;
   if (last === undefined || isEndReported(customer) || isSilent === true) return { customer, effects: [] };

@@ -9,7 +9,7 @@ import { sourceCallOf } from './source-view.ts';
 import { storedCustomerSchema } from './stored-customer-schema.ts';
 import { isOver, isEndReported, type CustomerCall, type CorrelationState, type SourceCall } from './state.ts';
 
-/** The names on disk are older than those in the code. Only this file uses both. */
+/** The field names on disk are older than the names in the code. This file converts between them. */
 export interface StoredSourceCall extends Pick<SourceCall, 'number' | 'direction' | 'isGone'> {
   readonly call: StoredCall;
   readonly ids: readonly string[];

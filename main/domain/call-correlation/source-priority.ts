@@ -52,7 +52,7 @@ export const higherPriorityThan = (
   });
 };
 
-/** Whether the source knows who has the call, even if it has not reported this. */
+/** Whether the source knows who has the call, even if none of its events was reported. */
 export const knowsHolder = ({ hasReported, call }: SourceCall): boolean =>
   hasReported || call.lastExtension !== undefined;
 

@@ -2,7 +2,7 @@
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 
-/** The limits for a call that is transferred again and again. */
+/** The maximum numbers of leg intervals and IDs that are kept. A call that is transferred many times reaches them. */
 const [maxIntervals, maxIds] = [16, 64];
 
 export interface Observation {

@@ -53,9 +53,9 @@ export interface SourceCall {
   readonly legIntervals: readonly LegInterval[];
   /** This source's position in the list of reported events (report-policy.ts). */
   readonly reportedPosition: number;
-  /** Whether the source has reported who has the call. */
+  /** Whether an event of this source is in `reported`, so that the source knows who has the call. */
   readonly hasReported: boolean;
-  /** The extension of this source's last skipped Answered, until one of its events is in `reported`. */
+  /** The extension of this source's last skipped Answered, until an event of this source is in `reported`. */
   readonly claimedExtension?: string | undefined;
   /** Set when the line has removed the call. */
   readonly isGone?: true | undefined;

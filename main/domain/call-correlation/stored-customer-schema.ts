@@ -1,4 +1,4 @@
-/** The schema of a customer call on disk, for calls that are not stored as their only source call. */
+/** The schema of a customer call on disk. Calls that are stored as a single source call have another schema. */
 import { z } from 'zod';
 import { callReportSchema, callReportType, storedCallSchema, type SchemasOf } from '../calls/stored-call-schema.ts';
 import type { StoredCustomer, StoredSourceCall } from './serialize.ts';

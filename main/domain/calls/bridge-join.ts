@@ -50,8 +50,8 @@ const gatherLegs = (
 };
 
 /**
- * Handles a leg that the phone system has assigned to another call. The customer's own leg keeps its call and its first
- * ID. Later legs with the new ID join this call, unless the ID belongs to another customer's call.
+ * Handles a leg that the phone system has assigned to another call. The customer's own leg stays in its call, which
+ * keeps its first ID. Later legs with the new ID join this call, unless the ID belongs to another customer's call.
  */
 export const regroup = (
   state: CallsState,

@@ -13,7 +13,7 @@
  *   any ── the customer's leg ends ──▶ over               Disconnected(last extension)
  *
  * A colleague who joins while A is still in the bridge does not have the call. An outside party whom A consulted has a
- * separate call. If A connects the two calls, each of them reports a Transfer.
+ * separate call. If A connects the two calls, a Transfer is reported for each of them.
  */
 import { msg } from '../messages/message.ts';
 import type { CallEffect } from './effect.ts';
@@ -172,7 +172,7 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   const received = call.customer?.number;
   const e164 = settings.toE164(received);
   const instead = settings.withheldNumber === 'raw' ? received : (settings.withheldNumber ?? undefined);
-  // A colleague has no international number, so a number from the settings is sent instead, if there is one.
+  // A colleague has no international number, so a number from the settings is sent, or otherwise the extension.
   const number = call.customer?.internal === true ? (instead ?? received) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;

@@ -49,8 +49,8 @@ const kindOf = (call: Call): LedgerPage['kind'] => {
 };
 
 /**
- * Whether the call is live for this desk: a watched extension has a leg, or still has the reported call, for example
- * while it is parked.
+ * Whether the call is live for this desk: a watched extension has a leg, or still holds the reported call, for example
+ * while the call is parked.
  */
 const isLive = (call: Call, settings: CallSettings): boolean => {
   if (call.over !== undefined) return false;
@@ -84,7 +84,10 @@ const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => 
   return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
-/** Whether one extension is busy and the line shows nothing else. Usually, the extension has placed such a call. */
+/**
+ * Whether the line shows only that one extension is busy. Usually, the extension has placed such a call, so the page
+ * shows the call as outbound.
+ */
 const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean =>
   unreportable === 'unseen' && customer === undefined && rang.length < 2 && !talkedInside;
 
@@ -125,8 +128,8 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
 };
 
 /**
- * If the call ends within this time in seconds after the ringing, the caller has hung up. A caller who stays longer
- * hears voicemail, a queue or an announcement.
+ * If the call ends within this number of seconds after the ringing stops, the caller has hung up. A caller who stays
+ * longer hears voicemail, a queue or an announcement.
  */
 const hangUpSeconds = 3;
 

@@ -4,13 +4,11 @@
  *
  * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk to each
  * other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg are in the same
- * bridge. Ringing, queues, voice menus and voicemail are not treated as answered. Consultation calls do not contain the
- * customer.
+ * bridge. Ringing, queues, voice menus and voicemail are not treated as answered. Consultation calls do not count
+ * either, because they do not contain the customer.
  */
 
-/**
- * How a source knows a fact. The phone system joined the legs, the device reported the fact, or the fact was inferred.
- */
+/** How a source knows a fact: from the phone system (`exchange`), from the device (`device`), or by inference. */
 export type Evidence = 'exchange' | 'device' | 'inferred';
 
 /** The party at the end of a leg: an internal extension, an outside party, or a service (queue, menu, announcement). */
@@ -78,8 +76,8 @@ export type LineEvent =
    */
   | { readonly type: 'leg.ended'; readonly leg: string; readonly cause: EndCause; readonly by?: boolean }
   /**
-   * A transfer was requested. This event only adds text to the ledger. The later joins show
-   * whether the transfer succeeded.
+   * A transfer was requested. This event only adds text to the ledger. The later `leg.joined` events
+   * show whether the transfer succeeded.
    */
   | {
       readonly type: 'transfer.asked';
@@ -106,7 +104,7 @@ export interface LiveLeg extends LegFacts {
 /** A line event with the line's name and the time of receipt. */
 export interface ReceivedEvent<Event = LineEvent> {
   readonly line: string;
-  /** The wall clock, in milliseconds since 1970. The event contains the time because the state machine has no clock. */
+  /** The wall-clock time in milliseconds since 1970. The event contains it because the state machine has no clock. */
   readonly at: number;
   readonly event: Event;
   /** The name of the raw message, for the ledger (for example "DialBegin"). */

@@ -27,8 +27,8 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     if (call.line !== line) continue;
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
     const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
-    // The customer's leg comes last. Otherwise, legs that ended while the line was down could change the
-    // extension in Disconnected.
+    // The customer's leg ends last. If the holder's leg ends before the leg of another extension in the bridge,
+    // that extension becomes the holder and is named in Disconnected.
     for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
       const now = next.calls.get(call.id);
       const ended = { type: 'leg.ended', leg: leg.id, cause: 'unknown' } as const;

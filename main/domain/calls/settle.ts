@@ -82,7 +82,7 @@ export const settleBridge = (
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
     const settled = settle(step.state, received.line, id, received, settings);
-    // Usually, nothing has changed for the other calls, so their pages are not updated.
+    // If another call has only an effect of type `call`, nothing has changed for it, so its page is not updated.
     if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;

@@ -51,7 +51,7 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set if a pause was active. Nothing about such a call is reported. */
+  /** Set if this PC was paused when the call was answered. Nothing about such a call is reported. */
   readonly silent?: boolean | undefined;
   /** The number that an extension dialled at the start of this call. */
   readonly dialledFromInside?: string | undefined;
@@ -99,7 +99,7 @@ export interface CallsState {
   readonly legs: ReadonlyMap<string, string>;
   /** The call ID for each ID that the phone system gave the call. The key contains the line. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Legs that ended recently. Late events about them are ignored. Two generations limit their number. */
+  /** Legs that ended recently. Late events about them are ignored. When `young` is full, it replaces `old`. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the position where text stops being valid JSON. Only some messages of `JSON.parse` contain the position. Others
- * quote the text, which can contain customer data.
+ * Finds the position where text stops being valid JSON. Only some error messages of `JSON.parse` contain the position.
+ * Others quote the text, which can contain customer data.
  */
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
