@@ -7,7 +7,7 @@ import {
   missing,
   rowAfter,
   rowAt,
-  sightOf,
+  visibleRowsOf,
   withPiece,
 } from '../../../../renderer/window/pages/ledger/paged-list.ts';
 import { pageLine, supportText } from '../../../../renderer/window/view-models/ledger-export.ts';
@@ -70,7 +70,7 @@ describe('A long list in chunks', () => {
         fc.integer({ min: 1, max: 80 }),
         fc.nat(10_000),
         (top, height, row, total) => {
-          const { first, end } = sightOf(top, height, row, total);
+          const { first, end } = visibleRowsOf(top, height, row, total);
           expect(first).toBeGreaterThanOrEqual(0);
           expect(first).toBeLessThanOrEqual(total);
           expect(end).toBeLessThanOrEqual(total);
