@@ -198,6 +198,15 @@ describe('An export', () => {
     });
   });
 
+  it('formats numbers for the language of its sentences', async () => {
+    await setLanguage('de');
+    const why = msg('reason.outboxFull', { count: 100_000 });
+    const [page] = earlierPages;
+    expect(page && pageLine({ ...page, why }, 'DE')).toContain('100.000');
+    await setLanguage('en');
+    expect(page && pageLine({ ...page, why }, 'DE')).toContain('100,000');
+  });
+
   it('contains the masked steps and body for support', () => {
     const text = supportText(refusedPage, refusedSteps, 'DE');
     expect(text.split('\n')).toHaveLength(1 + refusedSteps.length);
