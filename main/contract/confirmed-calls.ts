@@ -8,4 +8,4 @@ const names: ReadonlySet<CallName> = new Set(['till.pair', 'till.confirm', 'sett
 /** The time for which a confirmation stays open, in ms. After this time, the call is refused. */
 export const confirmWithinMs = 240_000;
 
-export const mayAskPerson = (name: CallName): boolean => names.has(name);
+export const mayAskForConfirmation = (name: CallName): boolean => names.has(name);

@@ -1,6 +1,6 @@
 /** The entries of the ledger, for windows and the command line, and the list of missed calls. */
 import { z } from 'zod';
-import { done } from './done.ts';
+import { done } from './action-result.ts';
 
 export { entryKinds } from '#domain/ledger/page.ts';
 export type { JudgedPage } from '#domain/verdict/verdict.ts';

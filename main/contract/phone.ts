@@ -15,9 +15,9 @@ const onCall = { input: z.object({ pageId }), output: done };
  * The actions that a line offers for a call. `complete` is offered when the consulted colleague has answered and
  * can receive the call.
  */
-export const phoneDeeds = ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'complete'] as const;
-export const phoneDeed = z.enum(phoneDeeds);
-export type PhoneDeed = z.infer<typeof phoneDeed>;
+export const phoneActions = ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'complete'] as const;
+export const phoneAction = z.enum(phoneActions);
+export type PhoneAction = z.infer<typeof phoneAction>;
 
 export const phoneCalls = {
   'phone.answer': onCall,

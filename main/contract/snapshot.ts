@@ -7,7 +7,7 @@ import { ledgerStep, state } from '#domain/ledger/page.ts';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 import { judgedPage } from '#domain/verdict/verdict.ts';
 import { choosable } from './agent.ts';
-import { phoneDeed } from './phone.ts';
+import { phoneAction } from './phone.ts';
 import { traceView } from './tracing.ts';
 import { practiceView } from './practice.ts';
 import { siteView } from './site.ts';
@@ -145,7 +145,7 @@ export const snapshot = z.object({
        * The actions that the line currently offers for this call. If absent or empty, only the phone itself
        * can control the call.
        */
-      can: z.array(phoneDeed).optional(),
+      can: z.array(phoneAction).optional(),
     }),
   ),
   /** Whether a connected line can start a call. */

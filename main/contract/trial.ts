@@ -31,8 +31,8 @@ export const trialRow = z.object({
 export type TrialRow = z.infer<typeof trialRow>;
 
 /** The maximum number of messages that are tested. */
-export const mostTrials = 200;
-export const longestTrial = 200_000;
+export const maxTrialMessages = 200;
+export const maxTrialCharacters = 200_000;
 
 /** The numbering plan of a line's site, as in its settings: internal extensions and the prefix for outside numbers. */
 export const trialHouse = z.object({
@@ -50,7 +50,7 @@ export const trialCalls = {
       /** The map, as JSON or as the name of a preset. */
       map: z.string().max(50_000),
       /** JSON messages, one after another. */
-      messages: z.string().max(longestTrial),
+      messages: z.string().max(maxTrialCharacters),
       /** The numbering plan of the line. Without it, numbers are interpreted with the defaults. */
       house: trialHouse.optional(),
     }),

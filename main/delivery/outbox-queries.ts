@@ -136,7 +136,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
      UNION ALL SELECT 1 ${ofCall} AND ${isAfter} AND ${mayHaveArrived} LIMIT 1`,
   );
   const failing = select(columns, `state = 'failing' AND seq > ? ORDER BY seq LIMIT ?`);
-  const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
+  const chooseReplyDelivery = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
   // The query reads one lane and operation at a time, because the index then returns the rows in order. It reads bodies
   // only for the result.
@@ -189,7 +189,10 @@ export const createQueries = (db: DatabaseSync): Queries => {
     group: (grp) =>
       grp === null
         ? { fate: undefined, rows: [] }
-        : { fate: fateOf.get(grp)?.['fate'] as Fate | undefined, rows: group.all(grp) as unknown as Row[] },
+        : {
+            fate: chooseReplyDelivery.get(grp)?.['fate'] as Fate | undefined,
+            rows: group.all(grp) as unknown as Row[],
+          },
     olderPutAside: (seq) => {
       const keys = Map.groupBy(olderAlike.all(seq), (found) => Number(found['seq']));
       const alike = [...keys].map(([older, found]) => [older, found.map(({ key }) => String(key))] as const);

@@ -8,7 +8,7 @@ import type { Row } from './outbox-row.ts';
 /** The maximum number of screen pops that are compared. More simultaneous calls are not expected. */
 export const maxPopsCompared = 200;
 
-export const inPopOrder = (
+export const sortScreenPops = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {

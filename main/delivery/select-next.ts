@@ -9,7 +9,7 @@ import { isCredentialRefused, allowedRequests, credentialOf, type AllowedRequest
 import type { RequestRunner } from './request-runner.ts';
 import type { Outbox } from './outbox.ts';
 import { wantOfDirect, wantOfRow } from './request-budget.ts';
-import { inPopOrder, maxPopsCompared } from './pop-order.ts';
+import { sortScreenPops, maxPopsCompared } from './pop-order.ts';
 import { popLane, type Row } from './outbox-row.ts';
 import type { QueuedOperation } from './types.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -95,7 +95,7 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =
       queue === popLane
-        ? inPopOrder(rows, context.isCallUp)
+        ? sortScreenPops(rows, context.isCallUp)
         : rows.toSorted((a, b) => a.pos - b.pos || a.part - b.part);
     const fresh = inOrder.find((row) => failuresOf(row) === 0);
     if (allowed === 'one') {

@@ -30,7 +30,7 @@ import type { LaunchRequest, LaunchArguments } from './second-instance/launch-re
 import { createExecutor } from './second-instance/execute.ts';
 import type { Closers } from './lifecycle/closers.ts';
 import { createSnapshotFeed } from './lifecycle/snapshot-feed.ts';
-import { setLoginItem } from './lifecycle/login-item.ts';
+import { setLoginItem, wasOpenedAtLogin } from './lifecycle/login-item.ts';
 import { createNetworkWatch } from './lifecycle/network-watch.ts';
 import { safeSnapshot } from './lifecycle/safe-snapshot.ts';
 import { createQuitSequence } from './lifecycle/quit.ts';
@@ -279,7 +279,8 @@ export const openTrayApp = async (given: {
     refuse,
     log,
   });
-  if (!own.hidden || !(await place.ask())) window.show();
+  const isHidden = own.hidden || wasOpenedAtLogin({ app, platform });
+  if (!isHidden || !(await place.ask())) window.show();
   return {
     handleRequest: createExecutor({ showWindow: () => window.show(), askLink, host: () => counterline.host, refuse }),
   };

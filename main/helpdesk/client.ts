@@ -6,7 +6,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, mapTexts } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 import { timeoutsMs } from './constants.ts';
-import { createRedaction, fitsHeaders, proofHeaders, type Credentials } from './credentials.ts';
+import { createRedaction, isValidInHeaders, proofHeaders, type Credentials } from './credentials.ts';
 import { answerOfFailure } from './classify-failure.ts';
 import type { HttpPort, HttpRequest, HttpResponse } from './http.ts';
 import { operations, type Operation, type OperationName } from './operations.ts';
@@ -40,7 +40,7 @@ export const createClient = (options: ClientOptions): Client => {
       const operation: Operation = operations[name];
       const headers = proofHeaders(options, operation.proof);
       const host = new URL(operation.host === 'presence' ? options.presenceUrl : options.baseUrl).host;
-      if (!fitsHeaders(headers)) {
+      if (!isValidInHeaders(headers)) {
         const reason = msg('reason.credentials');
         return { kind: 'unreachable', code: 'bad_credentials', reason, sent: false };
       }

@@ -35,7 +35,7 @@ export const proofHeaders = (credentials: Credentials, proof: Operation['proof']
 };
 
 /** Header values are not encoded, so secrets with line breaks or letters beyond Latin-1 cannot be sent. */
-export const fitsHeaders = (headers: Record<string, string>): boolean =>
+export const isValidInHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(
     // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
     ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),

@@ -2,7 +2,7 @@
  * Removes secrets from text: known secrets by their value in every form, other secrets by their position. The original
  * text cannot be restored.
  */
-import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
+import { hideSecretPlaces, hiddenPlaceholder } from '#domain/secrets/hide-secrets.ts';
 import { secretPattern } from './secret-forms.ts';
 
 export interface Redactor {
@@ -34,7 +34,7 @@ export const createRedactor = (): Redactor => {
     hide: (text) => {
       if (isStale) pattern = secretPattern(known)?.pattern;
       isStale = false;
-      const without = pattern === undefined ? text : text.replace(pattern, leftOut);
+      const without = pattern === undefined ? text : text.replace(pattern, hiddenPlaceholder);
       return hideSecretPlaces(without);
     },
   };

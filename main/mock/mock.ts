@@ -27,7 +27,7 @@ import { createService } from './service/service.ts';
 import { createSnoozes } from './snoozes.ts';
 import { openDatabase } from './state/database.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { applyStartConditions } from './begin-with.ts';
+import { applyStartConditions } from './apply-start-conditions.ts';
 import { mergeConditions, readStoredConditions, type StartConditions } from './state/start-conditions.ts';
 import { readConditions, readSeed, stateDocument } from './state/document.ts';
 import { seedState } from './state/seed.ts';

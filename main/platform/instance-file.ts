@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '#store/atomic-file.ts';
 import { dataFolderFault } from '#store/data-folder-check.ts';
-import { readPlainText } from '#store/own-file.ts';
+import { readPlainText } from '#store/data-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from './process-alive.ts';
 

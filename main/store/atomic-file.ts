@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFolderAside } from './quarantine.ts';
-import { createNew } from './own-file.ts';
+import { createNew } from './data-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 /**

@@ -3,7 +3,7 @@
  * blocks neither a list nor the start of the app.
  */
 import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
-import { openToAppend } from './own-file.ts';
+import { openToAppend } from './data-file.ts';
 
 export interface DamagedRow {
   readonly table: string;

@@ -11,7 +11,7 @@ import type { Message } from '#domain/messages/message.ts';
 import { asideName, setFolderAside } from './quarantine.ts';
 import { keepDamagedRows, type DamagedRow } from './damaged-rows.ts';
 import { faultOf, isSuspicious, openSentence, type OpenRefusalCode } from './storage-errors.ts';
-import { openToAppend } from './own-file.ts';
+import { openToAppend } from './data-file.ts';
 import { isReadable } from './readable-file.ts';
 import { expectedSchemas, judgeSchema, schemaOf } from './salvage/expected-schema.ts';
 import { putSalvaged, readDamaged, type SalvagedRow } from './salvage/salvage.ts';

@@ -7,7 +7,7 @@ import { hasErrorCode } from './error-code.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { prepareDataFolder } from './data-folder-check.ts';
-import { createNew } from './own-file.ts';
+import { createNew } from './data-file.ts';
 import { faultOf, openSentence, type OpenRefusalCode } from './storage-errors.ts';
 import type { Message } from '#domain/messages/message.ts';
 

@@ -1,6 +1,6 @@
 /** Reads and writes a small JSON file of this app, such as the list of tills or the address of the running app. */
 import { writeWhole } from './atomic-file.ts';
-import { readPlainText } from './own-file.ts';
+import { readPlainText } from './data-file.ts';
 
 /** Returns undefined if there is no file, or if it is not valid JSON. */
 export const readJson = (path: string): unknown => {

@@ -5,7 +5,7 @@ import { parseAs } from '#domain/json/parse-as.ts';
 import { ledgerPage, ledgerStep, state, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';
 import type { DamagedRow } from './damaged-rows.ts';
 import type { LedgerFilter, LedgerList } from './ledger-types.ts';
-import { hasKind, hasNoFollowUp, isMissed, needleOf, soughtIn } from './ledger-tables.ts';
+import { hasKind, hasNoFollowUp, isMissed, needleOf, searchableTextOf } from './ledger-tables.ts';
 import { countVerdicts, storedState, wantedStates } from './stored-state.ts';
 
 export interface LedgerTables {
@@ -118,7 +118,7 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   return {
     writePage: (entry) => {
       const { id, startedAt, live } = entry;
-      writePage.run(id, startedAt, storedState(entry), live ? 1 : 0, soughtIn(entry), JSON.stringify(entry));
+      writePage.run(id, startedAt, storedState(entry), live ? 1 : 0, searchableTextOf(entry), JSON.stringify(entry));
     },
     writeStep: (step) => void writeStep.run(step.pageId, JSON.stringify(step)),
     page: (id) => {

@@ -39,7 +39,7 @@ export const hasKind = (kinds: readonly LedgerPage['kind'][]): string =>
   `(${kinds.map((kind) => `instr(page, '"kind":"${kind}"') > 0`).join(' OR ') || '1 = 0'})`;
 
 /** Returns the text in which a search looks, in lower case. */
-export const soughtIn = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
+export const searchableTextOf = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
   [who.number, who.name, who.email, who.external, at, callId, dialled, store, answeredBy]
     .filter((part) => part !== undefined)
     .join('\n')

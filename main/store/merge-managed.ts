@@ -6,11 +6,11 @@ import { isRecord } from '#domain/json/is-record.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export const layered = (user: Json, managed: Json): Json => {
+export const applyManagedSettings = (user: Json, managed: Json): Json => {
   const merged = new Map(Object.entries(user));
   for (const [key, value] of Object.entries(managed)) {
     const under = merged.get(key);
-    merged.set(key, isRecord(value) && isRecord(under) ? layered(under, value) : value);
+    merged.set(key, isRecord(value) && isRecord(under) ? applyManagedSettings(under, value) : value);
   }
   return Object.fromEntries(merged);
 };

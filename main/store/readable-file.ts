@@ -1,6 +1,6 @@
 /** Checks that the disk can read a file. A file with a read error is not necessarily damaged. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { openToRead } from './own-file.ts';
+import { openToRead } from './data-file.ts';
 
 const pieceBytes = 1024 * 1024;
 

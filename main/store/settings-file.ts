@@ -11,9 +11,9 @@ import { basename, dirname } from 'node:path';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { writeWhole } from './atomic-file.ts';
 import { managedFileFault } from './managed-file-check.ts';
-import { readPlainText } from './own-file.ts';
+import { readPlainText } from './data-file.ts';
 import { setBrokenAside } from './quarantine.ts';
-import { layered, lockedPaths, withoutLocked, type Json } from './merge-managed.ts';
+import { applyManagedSettings, lockedPaths, withoutLocked, type Json } from './merge-managed.ts';
 
 export interface SettingsFileOptions {
   readonly path: string;
@@ -146,7 +146,8 @@ export const openSettingsFile = ({
       const value = valueOf(user);
       const over = valueOf(managed);
       const own = ownSecrets?.toRead(value ?? {}, over ?? {}) ?? { settings: value ?? {}, withheld: [] };
-      const settings = value === undefined && over === undefined ? undefined : layered(own.settings, over ?? {});
+      const settings =
+        value === undefined && over === undefined ? undefined : applyManagedSettings(own.settings, over ?? {});
       return {
         ok: true,
         settings,

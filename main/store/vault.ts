@@ -5,7 +5,7 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { join } from 'node:path';
 import { writeWhole } from './atomic-file.ts';
-import { readPlainText } from './own-file.ts';
+import { readPlainText } from './data-file.ts';
 
 export type SecretFound =
   | { readonly ok: true; readonly value: string }

@@ -1,7 +1,7 @@
 /** The parts that the settings of all connectors share. */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
-import { tillName, tillRight } from '#domain/pairing/right.ts';
+import { tillName, tillRight } from '#domain/pairing/till-rights.ts';
 
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { LinkState } from '#domain/connection.ts';
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
-import type { TillRight } from '#domain/pairing/right.ts';
+import type { TillRight } from '#domain/pairing/till-rights.ts';
 import type { ReportReceipt } from './backend.ts';
 
 /**

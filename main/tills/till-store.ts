@@ -3,7 +3,7 @@
  * bits, so a slow hash would add nothing. `storage` decides where the list is stored.
  */
 import { z } from 'zod';
-import { tillRight } from '#domain/pairing/right.ts';
+import { tillRight } from '#domain/pairing/till-rights.ts';
 
 export const tillRecord = z.object({
   name: z.string(),

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createNew } from '#store/own-file.ts';
+import { createNew } from '#store/data-file.ts';
 
 export interface LinkFiles {
   /** Returns the path. Throws file system errors. */

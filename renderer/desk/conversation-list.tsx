@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskAgent, DeskEntry, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
-import { comingMoment, duration, timeOrDay } from './hooks/clock.ts';
+import { formatUpcomingTime, duration, timeOrDay } from './hooks/clock.ts';
 import { t } from './i18n/t.ts';
 
 const icons: Readonly<Record<string, IconName>> = { Phone: 'phone', Email: 'mail', Store: 'search' };
@@ -36,7 +36,7 @@ export const EntryButton = ({ entry, current, now, open, mine, agents }: EntryPr
 const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
   const { live } = entry;
   if (live === null && entry.snoozedUntil !== null)
-    return t('list.snoozedUntil', { time: comingMoment(entry.snoozedUntil, now) });
+    return t('list.snoozedUntil', { time: formatUpcomingTime(entry.snoozedUntil, now) });
   if (live === null) return entry.detail;
   const name = agents.find(({ extension }) => extension === live.extension)?.name ?? live.extension;
   if (live.phase === 'handed-over') return t('live.handedOverTo', { name });

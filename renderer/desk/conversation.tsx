@@ -3,7 +3,7 @@ import type { DeskConversation, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { Icon } from '../shared/icon.tsx';
 import { formatList } from '#contract/locale-formats.ts';
-import { comingMoment, duration } from './hooks/clock.ts';
+import { formatUpcomingTime, duration } from './hooks/clock.ts';
 import { Log } from './log.tsx';
 import { NoteBox } from './note-box.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
@@ -53,7 +53,7 @@ export const Conversation = ({ snapshot, now, time, send, draft, setDraft, showC
   const inState =
     conversation.snoozedUntil === null
       ? t(`state.${state}`)
-      : t('state.snoozedUntil', { time: comingMoment(conversation.snoozedUntil, now) });
+      : t('state.snoozedUntil', { time: formatUpcomingTime(conversation.snoozedUntil, now) });
   const store = conversation.selectWebStore ? null : conversation.webStore;
   const where = [conversation.channel, store, inState, others];
   const facts = [

@@ -1,6 +1,6 @@
 /** Snoozes a conversation for an hour, until tomorrow at nine, or until Monday at nine, by the helpdesk's clock. */
 import { useRef, useState } from 'react';
-import { comingMoment } from './hooks/clock.ts';
+import { formatUpcomingTime } from './hooks/clock.ts';
 import { useCloseMenu } from './use-close-menu.ts';
 import { t, type TextKey } from './i18n/t.ts';
 
@@ -44,7 +44,7 @@ export const SnoozeMenu = ({ time, snooze }: Props) => {
               snooze(Math.round(until));
             }}
           >
-            {t(key)} <span className="mute">{comingMoment(until, now)}</span>
+            {t(key)} <span className="mute">{formatUpcomingTime(until, now)}</span>
           </button>
         ))}
       </div>

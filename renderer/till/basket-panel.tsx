@@ -1,6 +1,6 @@
 /** The articles, the basket, and the buttons that end the sale, clear the basket or return the last sale. */
 import type { ShapeName } from '../shared/state-icon.tsx';
-import { totalOf, wares, type Basket, type WareId } from './shop.ts';
+import { totalOf, products, type Basket, type ProductId } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
 import { formatEuros, t } from './i18n/t.ts';
 
@@ -12,7 +12,7 @@ export interface Sale {
 interface BasketPanelProps {
   readonly basket: Basket;
   readonly sale: Sale | undefined;
-  readonly add: (ware: WareId) => void;
+  readonly add: (ware: ProductId) => void;
   readonly empty: () => void;
   readonly pay: () => void;
   /** Undefined if there is no sale to return. */
@@ -20,13 +20,13 @@ interface BasketPanelProps {
 }
 
 export const BasketPanel = ({ basket, sale, add, empty, pay, takeBack }: BasketPanelProps) => {
-  const lines = wares.filter(({ id }) => (basket[id] ?? 0) > 0);
+  const lines = products.filter(({ id }) => (basket[id] ?? 0) > 0);
   const isEmpty = lines.length === 0;
   return (
     <section className="panel basket" aria-labelledby="basket">
       <h2 id="basket">{t('basket.title')}</h2>
       <div className="wares">
-        {wares.map(({ id, price }) => (
+        {products.map(({ id, price }) => (
           <button key={id} type="button" className="button big" onClick={() => add(id)}>
             <span>{t(`ware.${id}`)}</span>
             <span className="mute">{formatEuros(price)}</span>

@@ -14,17 +14,17 @@ export const readShop = async (): Promise<TillShop | undefined> => {
 };
 
 /** The articles that this shop sells. */
-export const wares = [
+export const products = [
   { id: 'scarf', price: 24.9 },
   { id: 'coat', price: 89 },
   { id: 'mug', price: 12.5 },
 ] as const;
-export type WareId = (typeof wares)[number]['id'];
-export type Basket = Readonly<Partial<Record<WareId, number>>>;
+export type ProductId = (typeof products)[number]['id'];
+export type Basket = Readonly<Partial<Record<ProductId, number>>>;
 
 const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
-  wares.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
+  products.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
 /** Finds the customer by the scanned or typed card or e-mail address. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {

@@ -14,7 +14,7 @@ import {
   returnOf,
   saleOf,
   totalOf,
-  wares,
+  products,
   type Basket,
   type Customer,
   type Question,
@@ -140,7 +140,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     if (customer === undefined)
       return setSale({ state: 'none', text: t('sale.anonymous', { total: formatEuros(total) }) });
     const { orders, customers } = saleOf(customer, order, total, new Date());
-    const lines = wares
+    const lines = products
       .filter(({ id }) => (basket[id] ?? 0) > 0)
       .map(({ id, price }) => ({ name: t(`ware.${id}`), count: basket[id] ?? 0, price }));
     const [first] = orders.map((each) => ({ order: each, lines, card: customer.card, name: customer.name }));

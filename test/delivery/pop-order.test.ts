@@ -1,7 +1,7 @@
 /** Tests more simultaneous calls than the limits allow, for example on a phone system with 351 extensions. */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { inPopOrder } from '#delivery/pop-order.ts';
+import { sortScreenPops } from '#delivery/pop-order.ts';
 import type { Row } from '#delivery/outbox-row.ts';
 import { accepted, event, startRig, type Rig } from './delivery-setup.ts';
 
@@ -38,7 +38,7 @@ it('omits no calls and never puts an ended call before an active call', () => {
       const rows = calls.map(
         (_, seq) => ({ seq, pos: seq, part: 0, role: 'answered', grp: String(seq), extension: '101' }) as Row,
       );
-      const ordered = inPopOrder(rows, (call) => calls[Number(call)]?.isUp);
+      const ordered = sortScreenPops(rows, (call) => calls[Number(call)]?.isUp);
       expect(ordered.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(rows.map(({ seq }) => seq));
       const ups = ordered.map(({ seq }) => calls[seq]?.isUp === true);
       expect(ups).toEqual(ups.toSorted((a, b) => Number(b) - Number(a)));

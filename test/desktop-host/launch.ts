@@ -5,7 +5,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
-import { settingsVariable, type FromHost, type HostOrders, type HostSettings, type Keyring } from './host-orders.ts';
+import {
+  settingsVariable,
+  type FromHost,
+  type HostCommands,
+  type HostSettings,
+  type Keyring,
+} from './host-commands.ts';
 import type { HostState } from './host-state.ts';
 import { pageOf } from './page-of.ts';
 
@@ -53,10 +59,10 @@ export interface RunningApp {
    * Performs an action of a user or the computer. Resolves when the app's process has received it and `state()`
    * includes its direct effects.
    */
-  readonly order: <Name extends keyof HostOrders>(
+  readonly order: <Name extends keyof HostCommands>(
     name: Name,
-    ...args: Parameters<HostOrders[Name]>
-  ) => Promise<Awaited<ReturnType<HostOrders[Name]>>>;
+    ...args: Parameters<HostCommands[Name]>
+  ) => Promise<Awaited<ReturnType<HostCommands[Name]>>>;
   /** Returns everything that the app has written to standard output and standard error. */
   readonly output: () => string;
   /** Like `until`, but for the app's output. */

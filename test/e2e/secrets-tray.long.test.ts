@@ -14,7 +14,7 @@ import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchang
 import { writingAll } from '../app/support/settings-input.ts';
 import { newFolder, startTray, type TrayHost } from '../electron/tray-host.ts';
 import { openOthers, type Others } from './secrets/fake-servers.ts';
-import { customer, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
+import { customer, searchFolder, secrets, secretsIn, containsCustomerData } from './secrets/planted-secrets.ts';
 import { env, plantedSettings } from './secrets/settings.ts';
 
 /** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
@@ -134,14 +134,14 @@ describe('The tray app', () => {
       await page.evaluate(() => (window as unknown as { received: unknown[] }).received),
     ]);
     expect(secretsIn(received)).toEqual([]);
-    expect(tellsCustomer(received)).toBe(false);
+    expect(containsCustomerData(received)).toBe(false);
   });
 
   it('does not reveal secrets or customers in the tray, menu, notifications or dialogs', () => {
     const shown = JSON.stringify(app.state());
     expect(shown).toContain('030 ••••• 14');
     expect(secretsIn(shown)).toEqual([]);
-    expect(tellsCustomer(shown)).toBe(false);
+    expect(containsCustomerData(shown)).toBe(false);
   });
 
   it('ends cleanly when the computer shuts down, and leaves secrets only in the allowed files', async () => {
@@ -158,6 +158,6 @@ describe('The tray app', () => {
     const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);
     expect(secretsIn(app.output())).toEqual([]);
-    expect(tellsCustomer(app.output())).toBe(false);
+    expect(containsCustomerData(app.output())).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { layered, lockedPaths, withoutLocked } from '#store/merge-managed.ts';
+import { applyManagedSettings, lockedPaths, withoutLocked } from '#store/merge-managed.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 import { formatMessages } from '../support/format-messages.ts';
 
@@ -23,7 +23,7 @@ describe('The layers of the settings', () => {
   const managed = { helpdesk: { baseUrl: 'b', limits: { share: '1/20' } }, lines: [], presence: {} };
 
   it('merge objects and replace lists', () => {
-    expect(layered(user, managed)).toEqual({
+    expect(applyManagedSettings(user, managed)).toEqual({
       helpdesk: { baseUrl: 'b', apiKey: 'k', limits: { share: '1/20' } },
       lines: [],
       agent: { extension: '101' },
@@ -33,15 +33,15 @@ describe('The layers of the settings', () => {
   });
 
   it('do not store managed values, and restore the values of the user', () => {
-    const shown = { ...layered(user, managed), agent: { extension: '102' } };
+    const shown = { ...applyManagedSettings(user, managed), agent: { extension: '102' } };
     expect(withoutLocked(shown, managed, user)).toEqual({ ...user, agent: { extension: '102' } });
-    expect(withoutLocked(layered({}, managed), managed, {})).toEqual({});
+    expect(withoutLocked(applyManagedSettings({}, managed), managed, {})).toEqual({});
   });
 
   it('treat a key named __proto__ as an ordinary key', () => {
     const evil = JSON.parse('{"__proto__":{"admin":true}}') as Record<string, unknown>;
-    expect(Object.getPrototypeOf(layered({}, evil))).toBe(Object.prototype);
-    expect('admin' in layered({}, evil)).toBe(false);
+    expect(Object.getPrototypeOf(applyManagedSettings({}, evil))).toBe(Object.prototype);
+    expect('admin' in applyManagedSettings({}, evil)).toBe(false);
   });
 });
 

@@ -49,10 +49,10 @@ import type { ScanService } from '#app/tills/scan-service.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
-import { notPractising } from './not-practising.ts';
+import { refusedPracticeHost } from './refused-practice-host.ts';
 import { createTillHandlers } from './till-handlers.ts';
 import { outboxItemView } from '#app/snapshot/outbox-item-view.ts';
-import { hereAt } from '#domain/ledger/page.ts';
+import { thisPcLabel } from '#domain/ledger/page.ts';
 
 export interface ApiHandlerParts {
   readonly snapshot: () => Snapshot;
@@ -217,7 +217,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       parts.lines.tryNow();
       return done(msg('answer.trying'));
     },
-    'lookup.show': (request) => show(request, hereAt),
+    'lookup.show': (request) => show(request, thisPcLabel),
     'call.showAgain': async ({ pageId }) => {
       const page = ledger.page(pageId);
       if (page === undefined) throw new Refusal('unknown_page', msg('answer.unknownPage'));
@@ -232,8 +232,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       );
       return { done: answer.result === 'taken', sentence: answer.sentence };
     },
-    'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
-    'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
+    'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, thisPcLabel, key))),
+    'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, thisPcLabel, key))),
     'totals.import': (request) => {
       const result = kept(() => parts.totals.import(request));
       if (result === undefined) throw new Refusal('totals_not_chosen', msg('answer.totalsNotChosen'));
@@ -252,7 +252,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
         kind: 'message',
         startedAt: at,
         who: { name: read.data.RelationName },
-        at: hereAt,
+        at: thisPcLabel,
         outcome: 'Waiting',
         why: msg('why.waiting'),
         live: false,
@@ -308,7 +308,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       if (fleet === 'notServer') throw new Refusal('not_server', msg('answer.notServer'));
       return fleet;
     },
-    ...(parts.practice ?? notPractising),
+    ...(parts.practice ?? refusedPracticeHost),
   };
 };
 

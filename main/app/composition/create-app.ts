@@ -6,7 +6,7 @@
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { formatForPeople, type Country } from '#domain/phone-number/e164.ts';
-import { createE164Cache } from '#domain/phone-number/remembered.ts';
+import { createE164Cache } from '#domain/phone-number/e164-cache.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { createApiHandlers } from '#app/api/api-handlers.ts';

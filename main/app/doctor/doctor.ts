@@ -13,7 +13,7 @@ import type { CheckedSettings } from '#app/settings/check-settings.ts';
 import { evaluateFolder, probeFolder } from './data-folder.ts';
 import { createFinding, getWorstState, type CheckName, type Finding, type CheckResult } from './check-result.ts';
 import { checkHelpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
-import { evaluateLimits, usualDay } from './limits.ts';
+import { evaluateLimits, assumedDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { evaluatePopWait } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
@@ -116,7 +116,7 @@ const checkShare = ({ settings }: CheckedSettings, running: RunningApp | undefin
     evaluateLimits({
       share: settings.helpdesk?.limits.share ?? 1,
       hourly,
-      ...(running?.busiest ?? usualDay),
+      ...(running?.busiest ?? assumedDay),
       isEstimated: running?.busiest === undefined,
       checksPresence: settings.presence.channels.length > 0,
     }),

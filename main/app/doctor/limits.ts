@@ -20,7 +20,7 @@ export interface Usage {
 const requestsOfACall = 2;
 export const workingHours = 8;
 /** The estimated numbers for a busy agent. */
-export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
+export const assumedDay = { callsADay: 80, lookupsADay: 0 } as const;
 
 export const evaluateLimits = (use: Usage): CheckResult => {
   const left = use.checksPresence ? use.hourly * use.share * (1 - presencePart) : use.hourly * use.share;

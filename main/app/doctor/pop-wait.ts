@@ -5,10 +5,10 @@ import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import { seatOf } from '#app/settings/selectors.ts';
 import type { CheckResult } from './check-result.ts';
-import { usualDay, workingHours } from './limits.ts';
+import { assumedDay, workingHours } from './limits.ts';
 
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
-type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
+type Traffic = typeof assumedDay | { readonly callsADay: number; readonly lookupsADay: number };
 
 /** The longest delay of a screen pop that agents do not notice, in ms. */
 const unnoticedMs = 2_000;
@@ -17,7 +17,7 @@ const maxTurns = 12;
 
 const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));
 
-export const evaluatePopWait = (limits: Limits, { callsADay, lookupsADay }: Traffic = usualDay): CheckResult => {
+export const evaluatePopWait = (limits: Limits, { callsADay, lookupsADay }: Traffic = assumedDay): CheckResult => {
   const { share, screenPopReserve: reserve } = limits;
   const seat = seatOf(limits);
   const traffic = { callsADay, lookupsADay, hoursADay: workingHours };

@@ -39,7 +39,10 @@ export const isTillServer = async (port: number, signal: AbortSignal): Promise<b
 const findProgram = async (port: number): Promise<string> => {
   if (process.platform !== 'linux') return '';
   try {
-    const inode = findInode(await readFile('/proc/net/tcp', 'utf8'), port);
+    // A program that listens on all IPv6 addresses usually receives IPv4 connections too.
+    const inode =
+      findInode(await readFile('/proc/net/tcp', 'utf8'), port) ??
+      findInode(await readFile('/proc/net/tcp6', 'utf8').catch(() => ''), port);
     if (inode === undefined) return '';
     for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
       if (!(await hasSocket(pid, inode))) continue;

@@ -1,6 +1,6 @@
 /** Creates the findings about the settings: problems, plain-text secrets, plain HTTP, and missing parts. */
 import { maskText } from '#domain/personal-data/mask.ts';
-import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
+import { hostsOf, plainHttpAddresses } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
 import { createFinding, type Finding } from './check-result.ts';
 import { mapTexts, type MessageOrText } from '#domain/messages/message.ts';
@@ -30,7 +30,7 @@ export const createOpenSecretsFindings = (path: string, open: readonly string[])
 
 /** Reports hosts that would receive secrets without TLS and without the user's confirmation. */
 export const createPlainHttpFindings = (settings: unknown): readonly Finding[] => {
-  const hosts = hostsOf(plainPlaces(settings));
+  const hosts = hostsOf(plainHttpAddresses(settings));
   if (hosts === '') return [];
   const result = { code: 'doctor.settings.plain', values: { hosts }, advice: 'doctor.settings.plain.do' } as const;
   return [createFinding('settings', undefined, { state: 'limited', ...result })];

@@ -1,6 +1,6 @@
 /** Checks which channels have agents online, but only while a user can see the result (assumption 52). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
-import { knownForMs, nextRound, restMs } from '#domain/presence/rounds.ts';
+import { resultValidMs, nextRound, restMs } from '#domain/presence/rounds.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
@@ -111,7 +111,7 @@ export const createPresencePoller = (ports: {
     clearTimeout(ageing);
     const now = ports.monotonicMs();
     const ends = asked.flatMap((at) =>
-      at === undefined || at + knownForMs(rest()) < now ? [] : [at + knownForMs(rest())],
+      at === undefined || at + resultValidMs(rest()) < now ? [] : [at + resultValidMs(rest())],
     );
     if (ends.length === 0) return;
     ageing = setTimeout(

@@ -5,7 +5,7 @@
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
-import { hereAt, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
+import { thisPcLabel, type LedgerPage, type LedgerStep } from '#domain/ledger/page.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { withoutEntries, type Delivery, type Draft, type NewerKeys, type OutboxItem } from '#delivery/delivery.ts';
@@ -203,7 +203,7 @@ const rebuildPage = (id: string, ports: ReconcilePorts): void => {
 
 const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): LedgerPage => {
   const { operation, createdAt: startedAt, body } = first;
-  const page = { id, startedAt, at: hereAt, outcome: 'Waiting', why: msg('why.waiting'), live: false } as const;
+  const page = { id, startedAt, at: thisPcLabel, outcome: 'Waiting', why: msg('why.waiting'), live: false } as const;
   if (operation === 'reportOrders' || operation === 'reportCustomers') {
     const count = items.reduce((sum, item) => sum + item.count, 0);
     return {
@@ -219,7 +219,7 @@ const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): Le
     ...page,
     kind: Direction === 'Outbound' ? 'outbound' : 'inbound',
     who: omitUndefined({ number: PhoneNumber }),
-    at: PhoneExtension ?? hereAt,
+    at: PhoneExtension ?? thisPcLabel,
     answeredAt: startedAt,
     ...omitUndefined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),
   };

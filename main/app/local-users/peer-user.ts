@@ -3,7 +3,7 @@
  * the result is `unknown`. One read of the table serves all connections that are waiting for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
+import { findHoldersOfPort, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
 
 /**
  * `gone` means that the other end has closed, so no response is needed. `unknown` means that the operating system does
@@ -60,7 +60,7 @@ const indexOf = (tables: Tables): Index => {
   return (remote, family) => {
     const before = known.get(remote + family);
     if (before !== undefined) return before;
-    const found = holdersTowards(tables[family], remote);
+    const found = findHoldersOfPort(tables[family], remote);
     known.set(remote + family, found);
     return found;
   };

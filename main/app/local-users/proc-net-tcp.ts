@@ -66,7 +66,7 @@ const endOf = (table: Buffer, start: number, length: number): number => {
 };
 
 /** Returns the owners of the live connections whose far end is `remote`, by local end. */
-export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
+export const findHoldersOfPort = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
   const found = new Map<string, Holder>();
   const wanted = Buffer.from(` ${remote} `, 'latin1');
   const width = remote.length;

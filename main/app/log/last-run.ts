@@ -6,7 +6,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnostics } from '#contract/diagnostics.ts';
-import { readPlainText } from '#store/own-file.ts';
+import { readPlainText } from '#store/data-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from '#platform/process-alive.ts';
 

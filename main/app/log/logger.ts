@@ -14,7 +14,7 @@ import { maskText } from '#domain/personal-data/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { openToAppend } from '#store/own-file.ts';
+import { openToAppend } from '#store/data-file.ts';
 import type { Logbook, LogPort } from '#app/types.ts';
 import { withSourcePositions } from './source-positions.ts';
 import { beginRun, crashPath, readCrash } from './last-run.ts';

@@ -2,7 +2,7 @@
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
-import { mostTrials, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
+import { maxTrialMessages, type trialCalls, type TrialHouse, type TrialRow } from '#contract/trial.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -78,7 +78,7 @@ export const dryRun = (
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
   const describer = createEventDescriber();
-  const all = messagesIn(text, mostTrials);
+  const all = messagesIn(text, maxTrialMessages);
   const rows: TrialRow[] = [];
   let open: Ask | undefined;
   let at = 0;
@@ -106,7 +106,7 @@ export const dryRun = (
           }),
     };
   };
-  for (const { line, text: message } of all.slice(0, mostTrials)) {
+  for (const { line, text: message } of all.slice(0, maxTrialMessages)) {
     at += 1_000;
     const value = parseLosslessJson(message);
     const isAnswer =
@@ -121,7 +121,7 @@ export const dryRun = (
       if (outcome.is === 'ask') open = outcome.ask;
     }
   }
-  return { rows: rows.slice(0, mostTrials * 5), left: Math.max(0, all.length - mostTrials) };
+  return { rows: rows.slice(0, maxTrialMessages * 5), left: Math.max(0, all.length - maxTrialMessages) };
 };
 
 export const trialHost: TrialHost = {

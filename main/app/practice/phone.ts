@@ -3,7 +3,7 @@
  * Otherwise, the practice phone system simulates the user's actions.
  */
 import { Refusal } from '#contract/dispatch.ts';
-import type { PhoneDeed } from '#contract/phone.ts';
+import type { PhoneAction } from '#contract/phone.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import type { Counterline } from '#app/types.ts';
@@ -36,11 +36,11 @@ const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {
   const { until } = createWaits(new AbortController().signal);
-  const findPage = (action: PhoneDeed): string | undefined =>
+  const findPage = (action: PhoneAction): string | undefined =>
     app()
       .snapshot()
       .live.find(({ can }) => can?.includes(action) === true)?.page.id;
-  const perform = async (action: PhoneDeed, act: (pageId: string) => unknown): Promise<boolean> => {
+  const perform = async (action: PhoneAction, act: (pageId: string) => unknown): Promise<boolean> => {
     await until(() => findPage(action) !== undefined, callVisibleWithinMs);
     const pageId = findPage(action);
     return pageId !== undefined && (await tryAction(() => act(pageId)));

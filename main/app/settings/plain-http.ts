@@ -8,7 +8,7 @@ import { msg } from '#domain/messages/message.ts';
 import { hostOf, isPlain } from '#site/broker-settings.ts';
 import type { Problem } from './validation-problems.ts';
 
-export interface PlainPlace {
+export interface PlainHttpAddress {
   /** For example `helpdesk.baseUrl` or `lines[0].url`. */
   readonly path: string;
   readonly host: string;
@@ -23,13 +23,13 @@ const isHere = (host: string): boolean => /^(?:localhost|.+\.localhost|127(?:\.\
 const sameHost = (one: string, other: string): boolean =>
   one.replace(/^\[|\]$/g, '').toLowerCase() === other.replace(/^\[|\]$/g, '').toLowerCase();
 
-const inAddress = (path: string, address: unknown): readonly PlainPlace[] => {
+const inAddress = (path: string, address: unknown): readonly PlainHttpAddress[] => {
   const url = typeof address === 'string' ? URL.parse(address) : null;
   if (url === null || !/^(?:http|ws):$/.test(url.protocol) || isHere(url.hostname)) return [];
   return [{ path, host: url.hostname, isAmi: false }];
 };
 
-const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
+const inLine = (line: unknown, index: number): readonly PlainHttpAddress[] => {
   if (!isRecord(line)) return [];
   const { kind, host, tls, url, server } = line;
   const path = `lines[${index}]`;
@@ -41,7 +41,7 @@ const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
 };
 
 /** Without a token, only card numbers are sent to this address. */
-const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
+const inScanRule = (rule: unknown, index: number): readonly PlainHttpAddress[] => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
@@ -51,21 +51,26 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
  * An NKey is only used to sign, so it is never sent over the network. The same applies to a credentials file. A shared
  * line sends callers' numbers, so its site is checked like one with a secret.
  */
-const inSite = (site: unknown, lines: unknown): readonly PlainPlace[] => {
+const inSite = (site: unknown, lines: unknown): readonly PlainHttpAddress[] => {
   if (!isRecord(site) || !Array.isArray(site['servers'])) return [];
   const hasSiteLine = Array.isArray(lines) && lines.some((line) => isRecord(line) && line['kind'] === 'site');
   const isPrivate = ['password', 'token', 'sharedLine'].some((key) => site[key] !== undefined);
   if (!isPrivate && !hasSiteLine) return [];
   const servers = site['servers'].map((server: unknown) => (typeof server === 'string' ? server : ''));
   const tls = site['tls'] === undefined ? undefined : {};
-  return servers.flatMap((server, index): readonly PlainPlace[] => {
+  return servers.flatMap((server, index): readonly PlainHttpAddress[] => {
     if (server === '' || !isPlain(server, { servers, tls })) return [];
     const host = hostOf(server);
     return isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
   });
 };
 
-const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
+const allPlainHttpAddresses = ({
+  helpdesk,
+  lines,
+  scans,
+  site,
+}: Readonly<Record<string, unknown>>): readonly PlainHttpAddress[] => [
   ...(isRecord(helpdesk)
     ? [
         ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
@@ -78,22 +83,22 @@ const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unk
 ];
 
 /** Returns the addresses whose hosts `allowPlainHttp` does not name. */
-export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
+export const plainHttpAddresses = (settings: unknown): readonly PlainHttpAddress[] => {
   if (!isRecord(settings)) return [];
   const { allowPlainHttp } = settings;
   const allowed = Array.isArray(allowPlainHttp) ? allowPlainHttp.filter((host) => typeof host === 'string') : [];
-  return allPlaces(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
+  return allPlainHttpAddresses(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
 };
 
 /** Finds the addresses without TLS that the previous settings did not contain. New settings must not contain them. */
 export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[] => {
-  const known = isRecord(before) ? allPlaces(before) : [];
-  const isKnown = ({ path, host }: PlainPlace): boolean =>
+  const known = isRecord(before) ? allPlainHttpAddresses(before) : [];
+  const isKnown = ({ path, host }: PlainHttpAddress): boolean =>
     known.some((place) => place.path.replace(/\d+/, '') === path.replace(/\d+/, '') && sameHost(place.host, host));
-  return plainPlaces(given)
+  return plainHttpAddresses(given)
     .filter((place) => !place.isAmi && !isKnown(place))
     .map(({ path, host }) => ({ path, message: msg('problem.plainHttp', { host }) }));
 };
 
-export const hostsOf = (places: readonly PlainPlace[]): string =>
+export const hostsOf = (places: readonly PlainHttpAddress[]): string =>
   [...new Set(places.map(({ host }) => host))].join(', ');

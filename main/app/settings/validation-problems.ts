@@ -1,6 +1,6 @@
 /** Describes problems in a settings file: the path, the expected value and the actual value. */
 import type { z } from 'zod';
-import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
+import { hideSecretPlaces, hiddenPlaceholder } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { decodeMessage } from '#domain/messages/schema-messages.ts';
@@ -35,7 +35,9 @@ const shown = (value: unknown, path: readonly PropertyKey[]): MessageOrText => {
   // A password in an address (RFC 3986, 3.2.1) is also a secret. Users type it without encoding, even if
   // it contains a slash.
   const whole = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
-  const text = hideSecretPlaces(secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, leftOut), whole));
+  const text = hideSecretPlaces(
+    secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, hiddenPlaceholder), whole),
+  );
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 

@@ -3,7 +3,7 @@ import { serviceLimits } from '#helpdesk/constants.ts';
 import type { DoctorPorts } from '#app/doctor/doctor.ts';
 import { createFinding, type Finding } from '#app/doctor/check-result.ts';
 import { checkHelpdesk } from '#app/doctor/helpdesk.ts';
-import { evaluateLimits, usualDay } from '#app/doctor/limits.ts';
+import { evaluateLimits, assumedDay } from '#app/doctor/limits.ts';
 import { checkLine } from '#app/doctor/line.ts';
 import { evaluateSoftphone, isSoftphone } from '#app/doctor/softphone.ts';
 import { evaluatePopWait } from '#app/doctor/pop-wait.ts';
@@ -50,7 +50,7 @@ export const checkPart = async (
       const result = evaluateLimits({
         share: helpdesk.limits.share,
         hourly: serviceLimits.find(({ name }) => name === 'hour')?.requests ?? 0,
-        ...(known ?? usualDay),
+        ...(known ?? assumedDay),
         isEstimated: known === undefined,
         checksPresence: false,
       });

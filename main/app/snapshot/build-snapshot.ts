@@ -8,7 +8,7 @@ import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
 import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable, type LineLink } from '#app/telephony/line-supervisor.ts';
-import { knownForMs } from '#domain/presence/rounds.ts';
+import { resultValidMs } from '#domain/presence/rounds.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import { headlineOf } from './headline.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
@@ -95,7 +95,7 @@ const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,
 ): SnapshotInput['presence'][number] =>
-  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > knownForMs(presenceRestMs)
+  entry.askedAt !== undefined && entry.word !== 'unknown' && at - entry.askedAt > resultValidMs(presenceRestMs)
     ? { ...entry, word: 'unknown', since: entry.askedAt, reason: msg('reason.presence.old') }
     : entry;
 

@@ -7,7 +7,7 @@ import type { LedgerPage } from '#domain/ledger/page.ts';
 import { opensCustomer, resultOf, verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { scannerOf } from '#app/settings/scanner-setting.ts';
-import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
+import { hostsOf, plainHttpAddresses } from '#app/settings/plain-http.ts';
 import { pairedTills, some } from './status-cells.ts';
 import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
@@ -126,7 +126,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       sentence: msg('now.lineInPart', { name: inPart.name }),
       detail: msg('now.detail.lineInPart', { extensions: some(inPart.unknown ?? []) }),
     };
-  const plain = hostsOf(plainPlaces(parts.settings));
+  const plain = hostsOf(plainHttpAddresses(parts.settings));
   if (plain !== '')
     return { state: 'limited', sentence: msg('now.plainHttp'), detail: msg('now.detail.plainHttp', { hosts: plain }) };
   // The PC can continue without grants, so the headline does not report an error.

@@ -1,7 +1,7 @@
 /** All input for the snapshot. The app collects it, so that building the snapshot is a pure function. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Choosable } from '#contract/agent.ts';
-import type { PhoneDeed } from '#contract/phone.ts';
+import type { PhoneAction } from '#contract/phone.ts';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { HelpdeskHealth } from '#app/helpdesk/helpdesk-health.ts';
@@ -35,7 +35,7 @@ export interface SnapshotInput {
   readonly live: readonly {
     readonly page: LedgerPage;
     readonly steps: readonly LedgerStep[];
-    readonly can?: readonly PhoneDeed[] | undefined;
+    readonly can?: readonly PhoneAction[] | undefined;
   }[];
   /** Whether a connected line can start a call. */
   readonly canDial?: boolean | undefined;

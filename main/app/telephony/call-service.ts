@@ -9,7 +9,7 @@ import type { Call, CallSettings } from '#domain/calls/state.ts';
 import { isUp, sourceOf } from '#domain/call-correlation/source-priority.ts';
 import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
 import { closeFreed } from '#domain/call-correlation/busy-lamp-closer.ts';
-import { correlate, endWait, type Correlated } from '#domain/call-correlation/correlate.ts';
+import { correlate, endSourceWait, type Correlated } from '#domain/call-correlation/correlate.ts';
 import { customersFromTexts } from '#domain/call-correlation/serialize.ts';
 import { callToShow, findReportedCustomer } from '#domain/call-correlation/queries.ts';
 import type { Sources } from '#domain/call-correlation/state.ts';
@@ -70,7 +70,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
     written: remember,
   });
   const sourceWaits = createSourceWaitTimers(ports.wallMs, (page) => {
-    carryOut(endWait(customers, page, ports.wallMs(), sources()));
+    carryOut(endSourceWait(customers, page, ports.wallMs(), sources()));
   });
 
   /** Writes the outbox first, then the call states, then the ledger pages. */

@@ -4,7 +4,7 @@
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
-import type { phoneCalls, PhoneDeed } from '#contract/phone.ts';
+import type { phoneCalls, PhoneAction } from '#contract/phone.ts';
 import type { Call, Leg } from '#domain/calls/state.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
@@ -30,7 +30,7 @@ export interface PhoneParts {
 export interface Phone {
   readonly host: PhoneHost;
   /** Returns the possible actions for this call. There are none while its line is disconnected. */
-  readonly can: (callId: string) => readonly PhoneDeed[];
+  readonly can: (callId: string) => readonly PhoneAction[];
   /** Whether a connected line can start a call. */
   readonly canDial: () => boolean;
 }
@@ -38,7 +38,7 @@ export interface Phone {
 interface Found {
   readonly line: string;
   readonly leg: Leg;
-  readonly can: readonly PhoneDeed[];
+  readonly can: readonly PhoneAction[];
   readonly asked?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefi
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];
 };
 
-const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneDeed[] => {
+const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneAction[] => {
   if (leg.bridge === undefined) return leg.origin === 'called' ? ['answer', 'reject'] : ['hang-up'];
   if (leg.held === true) return ['resume', ...(asksSomebody ? (['complete'] as const) : []), 'transfer', 'hang-up'];
   return ['hold', 'transfer', 'hang-up'];
@@ -73,7 +73,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
     const isOwn = (extension: string): boolean => parts.isOwn(line, extension);
     const leg = ownLeg(call, isOwn);
     if (leg === undefined) return undefined;
-    const takes = new Set<PhoneDeed>(parts.takes(line).filter((type) => type !== 'dial'));
+    const takes = new Set<PhoneAction>(parts.takes(line).filter((type) => type !== 'dial'));
     if (takes.has('transfer')) takes.add('complete');
     const asked = askedOn(line, call.id, isOwn);
     return { line, leg, asked, can: deedsOf(leg, asked !== undefined).filter((deed) => takes.has(deed)) };
@@ -83,7 +83,7 @@ export const createPhone = (parts: PhoneParts): Phone => {
   };
   const act = (
     pageId: string,
-    deed: PhoneDeed,
+    deed: PhoneAction,
     commandOf: (leg: string) => LineCommand,
     words: Parameters<typeof msg>,
   ) => {

@@ -8,7 +8,7 @@ import type { ScanPreview } from '#contract/scans.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { lookupTimes, type LookupAnswer, type LookupRequest } from '#domain/lookups/lookup.ts';
-import { hereAt } from '#domain/ledger/page.ts';
+import { thisPcLabel } from '#domain/ledger/page.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { ScanResolution } from '#tills/connector.ts';
@@ -73,7 +73,7 @@ export const createScanService = (ports: {
         const resolved = await resolve(text);
         const tookMs = Math.round(elapsed() - startedAt);
         if (!resolved.ok) return { result: 'refused', reason: resolved.reason, sentence: resolved.sentence, tookMs };
-        const from = scannerOf(settings())?.name ?? hereAt;
+        const from = scannerOf(settings())?.name ?? thisPcLabel;
         const answer = await show({ from, request: resolved.request, scanRule: resolved.rule });
         return { ...answer, tookMs: Math.round(elapsed() - startedAt) };
       },

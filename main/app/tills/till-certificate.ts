@@ -7,7 +7,7 @@ import { existsSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { readPlainText } from '#store/own-file.ts';
+import { readPlainText } from '#store/data-file.ts';
 import {
   createTillCertificate,
   isUsable,

@@ -12,7 +12,7 @@ import type { tracingCalls, TraceView } from '#contract/tracing.ts';
 import type { LinkState } from '#domain/connection.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { LineTrace } from '#lines/line.ts';
-import { createNew, openToRead } from '#store/own-file.ts';
+import { createNew, openToRead } from '#store/data-file.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { forFileName } from '#domain/messages/printable-text.ts';
 import { settingsForTrace, traceFormat } from '#lines/trace/format.ts';

@@ -203,7 +203,7 @@ const removeIfEnded = (
 };
 
 /** Ends a source's wait for a higher-priority source. */
-export const endWait = (state: CorrelationState, page: string, at: number, sources: Sources): Correlated => {
+export const endSourceWait = (state: CorrelationState, page: string, at: number, sources: Sources): Correlated => {
   const customer = state.customers.get(page);
   const waiting = customer?.waiting;
   if (customer === undefined || waiting === undefined) return { state, effects: nothing };

@@ -33,7 +33,7 @@ export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused'
 export type State = z.infer<typeof state>;
 
 /** The source of an event that came from the window or the command line instead of a till or an extension. */
-export const hereAt = 'this PC';
+export const thisPcLabel = 'this PC';
 
 export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
 export const entryKind = z.enum(entryKinds);

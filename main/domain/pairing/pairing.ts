@@ -16,8 +16,8 @@
  * The code is pure: times, IDs and codes come with the events. A pairing is kept until 5 min after its expiry, so that
  * the till can still get the reason.
  */
-import type { TillRight } from './right.ts';
-import { tillRights } from './right.ts';
+import type { TillRight } from './till-rights.ts';
+import { tillRights } from './till-rights.ts';
 
 export const pairingRules = {
   livesMs: 300_000,

@@ -2,7 +2,7 @@
  * Pseudonyms for numbers, addresses and names in traces and recordings. The same value always gets the same pseudonym.
  * `mask.ts` masks values that are only displayed.
  */
-import { createOtherDigits } from '../phone-number/other-digits.ts';
+import { createDigitPseudonyms } from '../phone-number/digit-pseudonyms.ts';
 
 /**
  * Returns a keyed hash of text, at least ten bytes long. The key of the hash is discarded. The calling code provides
@@ -52,7 +52,7 @@ const lettersOf = (bytes: Uint8Array): string =>
  * `stays` contains numbers and names that stay unchanged because they are not personal, such as the watched extensions.
  */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
-  const digitsOf = createOtherDigits((about) => turnOf(digest(about)));
+  const digitsOf = createDigitPseudonyms((about) => turnOf(digest(about)));
   const number = (text: string): string => {
     if (isId.test(text) || stays.has(text)) return text;
     const digits = text.replace(/\D/g, '');

@@ -24,7 +24,7 @@ const answerWithinMs = 5_000;
 /**
  * Returns the time in milliseconds for which a response is valid. After that, the presence of the channel is unknown.
  */
-export const knownForMs = (rest: number): number => rest + answerWithinMs;
+export const resultValidMs = (rest: number): number => rest + answerWithinMs;
 
 /**
  * Returns the next channel and the time until its check. The channel whose last check was longest ago is checked first.

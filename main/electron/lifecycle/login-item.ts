@@ -13,7 +13,7 @@ export interface LoginItemPorts {
   /** The program and its arguments, without `--hidden`. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A data folder other than the default. Each data folder has its own entry, except on macOS. */
+  /** A data folder other than the default. Each data folder has its own entry. On macOS, only the default has one. */
   readonly folder?: string | undefined;
 }
 
@@ -46,6 +46,11 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
   if (wanted && command.some(hasControlCharacters))
     throw new Error('The path of the program or its data folder contains control characters');
+  if (platform === 'darwin' && folder !== undefined) {
+    // macOS passes no arguments at login, so its login item always opens the default data folder.
+    if (wanted) throw new Error('macOS can open only the default data folder at login');
+    return;
+  }
   if (platform !== 'linux') {
     const [path, ...args] = command;
     if (app.getLoginItemSettings({ args: [...args, hidden] }).openAtLogin === wanted) return;
@@ -68,6 +73,10 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   writeFileSync(temporary, text);
   renameSync(temporary, path);
 };
+
+/** Whether macOS opened the app at login. Elsewhere, the entry contains `--hidden`. */
+export const wasOpenedAtLogin = ({ app, platform }: Pick<LoginItemPorts, 'app' | 'platform'>): boolean =>
+  platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
 
 const textOf = (path: string): string | undefined => {
   try {

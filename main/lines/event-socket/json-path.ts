@@ -6,8 +6,8 @@
 export type Path = string | readonly string[];
 
 /** The syntax of a path. Keys are literal; inherited properties are never read. */
-export const pathShape = /^(?:[^.[\]\s]+|\[\d{1,4}\])(?:\.[^.[\]\s]+|\[\d{1,4}\])*$/;
-export const eachShape = /^(?:[^.[\]\s]+|\[\d{0,4}\])(?:\.[^.[\]\s]+|\[\d{0,4}\])*$/;
+export const pathPattern = /^(?:[^.[\]\s]+|\[\d{1,4}\])(?:\.[^.[\]\s]+|\[\d{1,4}\])*$/;
+export const listPathPattern = /^(?:[^.[\]\s]+|\[\d{0,4}\])(?:\.[^.[\]\s]+|\[\d{0,4}\])*$/;
 
 const partsOf = (path: string): readonly string[] => path.match(/[^.[\]]+|\[\d*\]/g) ?? [];
 

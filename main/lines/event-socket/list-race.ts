@@ -11,7 +11,7 @@ export interface Waited {
   /** The number of these messages that had arrived before the list was requested. */
   readonly before: number;
 }
-export const nothingWaited: Waited = { texts: [], before: 0 };
+export const noWaitingMessages: Waited = { texts: [], before: 0 };
 
 export interface ListComparison {
   /** The parts whose latest message reports their end. If the list contains them, the list is older. */

@@ -9,14 +9,14 @@
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { isPattern } from '../extension-matcher.ts';
-import { eachShape, pathShape } from './json-path.ts';
+import { listPathPattern, pathPattern } from './json-path.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const short = text.max(200, { error: encodeMessage('problem.atMost.characters', { count: 200 }) });
 const isPath = encodeMessage('socket.problem.path', { example: '"event.call.id"' });
-const onePath = z.string({ error: isPath }).max(200, { error: isPath }).regex(pathShape, { error: isPath });
+const onePath = z.string({ error: isPath }).max(200, { error: isPath }).regex(pathPattern, { error: isPath });
 const path = z.union([onePath, z.array(onePath).min(1).max(5)], { error: isPath });
-const each = z.string({ error: isPath }).max(200, { error: isPath }).regex(eachShape, { error: isPath });
+const each = z.string({ error: isPath }).max(200, { error: isPath }).regex(listPathPattern, { error: isPath });
 /** A path on the provider's own server. The token is not sent to any other server. */
 const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
   error: encodeMessage('socket.problem.ownAddress', { example: '"/callcontrol"' }),

@@ -9,7 +9,7 @@ import type { EventSocketConfig } from './config.ts';
 import type { Ask, Facts, Outcome, Reading } from './types.ts';
 import { createReusedCallIds } from './reused-call-ids.ts';
 import { createCallTracker } from './call-tracker.ts';
-import { nothingWaited, compareWithList, partOf, type Waited } from './list-race.ts';
+import { noWaitingMessages, compareWithList, partOf, type Waited } from './list-race.ts';
 import { readSiteExtensions, odd, readList, readMessage, readState, sequenceIn, type Reads } from './read-message.ts';
 
 export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'internalPattern' | 'outsidePrefix'>;
@@ -94,7 +94,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
       if (typeof answer !== 'object' || answer === null) return toOutcome(odd('socket.odd.noJson'), at);
       return toOutcome(readState(answer, reads, ask), at);
     },
-    list: (answer, at, waited = nothingWaited) => {
+    list: (answer, at, waited = noWaitingMessages) => {
       const site = readSiteExtensions(answer, map);
       if (site !== undefined) house = new Set(site.extensions);
       const strange = site?.isStrange === true ? [msg('socket.odd.noExtensions')] : [];

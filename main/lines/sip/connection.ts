@@ -33,7 +33,7 @@ export interface SipTimes {
   /** The delay before a subscription that the phone system ended is requested again. */
   readonly retryDelayMs: number;
 }
-export const usualTimes: SipTimes = {
+export const defaultSipTimes: SipTimes = {
   keepAliveMs: 15_000,
   answerTimeoutMs: 10_000,
   expiresS: 600,

@@ -4,7 +4,7 @@
  */
 import type { LineContext } from '../line.ts';
 import type { SipConfig } from './config.ts';
-import { runConnection, usualTimes, type SipTimes } from './connection.ts';
+import { runConnection, defaultSipTimes, type SipTimes } from './connection.ts';
 import { runPhone } from './phone/phone.ts';
 import type { DialogCache } from './watch/dialog-cache.ts';
 import { watchExtensions } from './watch/watch.ts';
@@ -15,6 +15,6 @@ export const loadSip = (
   times: Partial<SipTimes>,
   memory: DialogCache,
 ): Promise<void> =>
-  runConnection(config, context, { ...usualTimes, ...times }, (connection) =>
+  runConnection(config, context, { ...defaultSipTimes, ...times }, (connection) =>
     config.mode === 'phone' ? runPhone(connection) : watchExtensions(connection, memory),
   );

@@ -14,7 +14,7 @@ export interface SiteLineTimes {
   readonly switchMs: number;
 }
 /** The first wait is shorter than 8 s, because the `doctor` command waits only 8 s for a line. */
-const usualTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
+const defaultSipTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
 
 export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLineConfig> => {
   /** The start of the time without a host, by line. Wall clock, in ms. */
@@ -28,7 +28,7 @@ export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLin
       if (context.signal.aborted) return;
       context.link('connecting');
       const { runConnection } = await import('./connection.ts');
-      await runConnection(config, context, { ...usualTimes, ...times }, awaySince);
+      await runConnection(config, context, { ...defaultSipTimes, ...times }, awaySince);
     },
   };
 };

@@ -94,7 +94,7 @@ export const findOpenCalls = (
  * Whether the hook belongs to a finished call, found by its ID or number. The number counts only for a moment after the
  * end, because the same customer may call again.
  */
-export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
+export const hasJustEnded = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
     ? memory.done.some((call) => at - call.at < soonMs && isOfAccount(call, hook) && isSurely(call, hook, numbers))
     : isOver(memory, hook);

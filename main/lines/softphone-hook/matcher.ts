@@ -15,7 +15,7 @@ import { digitsKey, type Direction, type Hook } from './hook.ts';
 import { isSurely } from './number-match.ts';
 import {
   isOver,
-  justDone,
+  hasJustEnded,
   findOpenCalls,
   mostOpen,
   nameOf,
@@ -121,7 +121,7 @@ const everyPhase = ['ringing', 'calling', 'unsure', 'talking', 'given'] as const
 const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
   const key = digitsKey(hook.number);
   const nothing = (outcome: HookOutcome): Taken => ({ memory, events: [], outcome });
-  const missing = (): Taken => nothing(justDone(memory, hook, settings, at) ? 'repeat' : 'no-call');
+  const missing = (): Taken => nothing(hasJustEnded(memory, hook, settings, at) ? 'repeat' : 'no-call');
   const among = (...phases: readonly Phase[]): readonly OpenCall[] => findOpenCalls(memory, hook, settings, ...phases);
   const fresh = (direction: Direction, phase: Phase): OpenCall => {
     const extension = hook.extension ?? settings.extension;
@@ -149,7 +149,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
     return after(createBeginEvents(call, settings), talks(memory, call, at));
   };
   /** Whether the hook is for a call that has just ended. In that case, an answer is accepted only after a new ring. */
-  const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, settings, at);
+  const isBehindItsEnd = (): boolean => hook.id === undefined && hasJustEnded(memory, hook, settings, at);
   /**
    * Whether a call with this number began to talk a moment ago, because its answer or start arrived before this hook.
    */

@@ -4,7 +4,7 @@
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
-import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
+import { hideSecretPlaces, hiddenPlaceholder } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 
@@ -59,7 +59,7 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   const without = (value: unknown): unknown => {
     // A message or an address in a map can contain a secret.
     if (typeof value === 'string')
-      return hideSecretPlaces(secrets.reduce((text, secret) => text.replaceAll(secret, leftOut), value));
+      return hideSecretPlaces(secrets.reduce((text, secret) => text.replaceAll(secret, hiddenPlaceholder), value));
     if (Array.isArray(value)) return value.map(without);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(

@@ -19,7 +19,7 @@ export interface TraceMaskOptions {
   readonly key?: Buffer;
 }
 
-const leftOut = '(left out)';
+const hiddenPlaceholder = '(left out)';
 const isSecret = (name: string): boolean => isSecretName(name) || /challenge$/i.test(name);
 const nameKey =
   /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
@@ -60,7 +60,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
     numbers(
       emails(
         text
-          .replace(proofs, `$1="${leftOut}"`)
+          .replace(proofs, `$1="${hiddenPlaceholder}"`)
           .replace(attributeName, (_, attribute: string, shown: string) => `${attribute}="${name(shown)}"`)
           .replace(shownName, (_, shown: string, rest: string) =>
             shown.startsWith('"') ? `"${name(shown.slice(1, -1))}"${rest}` : `${name(shown)}${rest}`,
@@ -74,7 +74,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
     const [, header, between = '', value = ''] = /^([A-Za-z][\w.()-]{0,60})(\s?:\s*)(.*)$/s.exec(given) ?? [];
     if (header === undefined) return loose(given);
     const head = `${numbers(header)}${between}`;
-    if (isSecret(header)) return `${head}${leftOut}`;
+    if (isSecret(header)) return `${head}${hiddenPlaceholder}`;
     if (nameKey.test(header)) return `${head}${name(value)}`;
     return `${head}${freeKey.test(header) ? free(value) : loose(value)}`;
   };
@@ -89,7 +89,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         ? Number(numbers(String(value)))
         : value;
     if (typeof value !== 'string') return value;
-    if (isSecret(key)) return leftOut;
+    if (isSecret(key)) return hiddenPlaceholder;
     // A message can contain a response as text.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
@@ -104,7 +104,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
   };
   return {
     message: (given) => {
-      const text = hide.reduce((left, secret) => left.replaceAll(secret, leftOut), given);
+      const text = hide.reduce((left, secret) => left.replaceAll(secret, hiddenPlaceholder), given);
       if (/^\s*[[{]/.test(text)) {
         const masked = json(text);
         if (masked !== undefined) return masked;

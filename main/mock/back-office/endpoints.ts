@@ -7,7 +7,7 @@ import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
 import type { DataSource } from './data-source.ts';
-import { detailed, foundCustomer, foundOrder, lifetime, listed, profile } from './response-bodies.ts';
+import { detailed, foundCustomer, orderResponse, lifetime, listed, profile } from './response-bodies.ts';
 
 export interface BackOfficeAnswer {
   readonly status: number;
@@ -78,7 +78,7 @@ const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => Ba
     const orders = books.findOrders(asked('expression'), mostFound);
     return ok({
       customers: customers.map(foundCustomer),
-      orders: orders.map((order) => foundOrder(order, nameOf(order.email_address), currencyOf(books, order))),
+      orders: orders.map((order) => orderResponse(order, nameOf(order.email_address), currencyOf(books, order))),
     });
   },
   customerLifetime: (books, asked) => {

@@ -83,7 +83,7 @@ export const foundCustomer = (customer: Customer) => ({
   order_count: String(customer.order_count ?? 0),
   total_spent: money(customer.total_revenue ?? 0, customer.currency),
 });
-export const foundOrder = (order: KnownOrder, name: string, currency?: Customer['currency']) => ({
+export const orderResponse = (order: KnownOrder, name: string, currency?: Customer['currency']) => ({
   email_address: order.email_address,
   order_number: order.order_number,
   order_date: order.order_date,

@@ -3,7 +3,7 @@
  * the agent has navigated.
  */
 import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
-import { linksFor, panelsFor } from '../integrator/serving.ts';
+import { linksFor, panelsFor } from '../integrator/recipients.ts';
 import type { PanelContent } from '../integrator/panel-request.ts';
 import { itemKey, orderKey, type ConversationPanels } from '../integrator/conversation-panels.ts';
 import type { Listed } from '../rules/display.ts';

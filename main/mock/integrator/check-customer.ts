@@ -4,15 +4,15 @@
  */
 import { firstText, valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';
-import { alsoWrong, notAsked } from './check-question.ts';
+import { addDeviations, skippedCheck } from './check-question.ts';
 import { encodedAddress } from './known-customer.ts';
 import { otherNumber } from './same-customer.ts';
-import { expectNobody, expectNobodyWithNumber, unknown } from './unknown-customer.ts';
+import { expectNoCustomer, expectNoCustomerWithNumber, unknown } from './unknown-customer.ts';
 
 const checkDetails: CheckPart = async function* ({ known, ask }) {
   const endpoint = 'customerDetails';
   const { email } = known;
-  if (email === undefined) yield notAsked(endpoint, 'a customer by e-mail address and number', noCustomerKnown);
+  if (email === undefined) yield skippedCheck(endpoint, 'a customer by e-mail address and number', noCustomerKnown);
   else {
     const values = { email, phone: known.phone };
     const both = await ask({ endpoint, what: 'a customer by e-mail address and number', values });
@@ -23,9 +23,9 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
   }
   const { phone } = known;
   const byNumber = 'a customer by number only';
-  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known: specify one with --phone');
+  if (phone === undefined) yield skippedCheck(endpoint, byNumber, 'no number is known: specify one with --phone');
   else {
-    const judge = alsoWrong((value) => otherNumber(value, { email, phone }));
+    const judge = addDeviations((value) => otherNumber(value, { email, phone }));
     const alone = await ask({ endpoint, what: byNumber, values: { phone }, judge });
     yield alone.checked;
     known.email ??= firstText(alone.value, 'email_address');
@@ -35,7 +35,7 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
       endpoint,
       what: 'an unknown e-mail address',
       values: { email: unknown.email },
-      judge: expectNobody(endpoint),
+      judge: expectNoCustomer(endpoint),
     })
   ).checked;
   yield (
@@ -43,7 +43,7 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
       endpoint,
       what: 'an unknown number',
       values: { phone: unknown.phone },
-      judge: expectNobodyWithNumber,
+      judge: expectNoCustomerWithNumber,
     })
   ).checked;
 };
@@ -51,14 +51,14 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
 const checkLifetime: CheckPart = async function* ({ known: { email }, ask }) {
   const endpoint = 'customerLifetime';
   const what = 'the totals of a customer';
-  if (email === undefined) yield notAsked(endpoint, what, noCustomerKnown);
+  if (email === undefined) yield skippedCheck(endpoint, what, noCustomerKnown);
   else yield (await ask({ endpoint, what, values: { email } })).checked;
   yield (
     await ask({
       endpoint,
       what: 'the totals of an unknown customer',
       values: { email: unknown.email },
-      judge: expectNobody(endpoint),
+      judge: expectNoCustomer(endpoint),
     })
   ).checked;
 };

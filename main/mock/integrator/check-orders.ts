@@ -2,7 +2,7 @@
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';
-import { alsoWarned, notAsked } from './check-question.ts';
+import { addWarnings, skippedCheck } from './check-question.ts';
 import { anyOrder } from './known-customer.ts';
 import type { Deviation } from './read.ts';
 import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
@@ -18,9 +18,9 @@ const checkList: CheckPart = async function* ({ known, ask }) {
   const { email, orderCount } = known;
   const what = 'the orders of a customer';
   let list: unknown;
-  if (email === undefined) yield notAsked(endpoint, what, noCustomerKnown);
+  if (email === undefined) yield skippedCheck(endpoint, what, noCustomerKnown);
   else {
-    const judge = alsoWarned((value) => listHasNone(value, orderCount));
+    const judge = addWarnings((value) => listHasNone(value, orderCount));
     const listed = await ask({ endpoint, what, values: { email }, judge });
     yield listed.checked;
     list = listed.value;
@@ -41,7 +41,7 @@ export const checkOrders: CheckPart = async function* (context) {
   const endpoint = 'orderDetails';
   const { order } = context.known;
   let details: unknown;
-  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known: specify one with --order');
+  if (order === undefined) yield skippedCheck(endpoint, 'an order', 'no order is known: specify one with --order');
   else {
     const detailed = await context.ask({ endpoint, what: 'an order', values: { id: order } });
     yield detailed.checked;

@@ -1,7 +1,7 @@
 /** P1 and P2: checks the custom panel of a customer by each identifier, and one item of the panel. */
 import { firstText } from './answer-values.ts';
 import { noCustomerKnown, type CheckContext, type CheckPart } from './check-context.ts';
-import { alsoWarned, alsoWrong, notAsked, type Checked } from './check-question.ts';
+import { addWarnings, addDeviations, skippedCheck, type Checked } from './check-question.ts';
 import { otherItems } from './same-customer.ts';
 import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
 
@@ -16,11 +16,11 @@ const checkEachName = async function* (
 ): AsyncGenerator<Checked> {
   const endpoint = 'panelList';
   if (phone !== undefined && (email !== undefined || external !== undefined) && isSent(endpoint, 'phone')) {
-    const judge = alsoWarned((value) => otherItems(value, all, 'number'));
+    const judge = addWarnings((value) => otherItems(value, all, 'number'));
     yield (await ask({ endpoint, what: 'a custom panel by number only', values: { phone }, judge })).checked;
   }
   if (external !== undefined && (email !== undefined || phone !== undefined) && isSent(endpoint, 'external')) {
-    const judge = alsoWrong((value) => otherItems(value, all, 'external identifier'));
+    const judge = addDeviations((value) => otherItems(value, all, 'external identifier'));
     const what = 'a custom panel by external identifier only';
     yield (await ask({ endpoint, what, values: { external }, judge })).checked;
   }
@@ -31,7 +31,7 @@ const checkItem = async function* ({ ask }: CheckContext, id: string | undefined
   const what = 'an item of a custom panel';
   let item: unknown;
   if (id === undefined)
-    yield notAsked(endpoint, what, 'the panel has no item for this customer: specify one with --item');
+    yield skippedCheck(endpoint, what, 'the panel has no item for this customer: specify one with --item');
   else {
     const detailed = await ask({ endpoint, what, values: { id } });
     yield detailed.checked;
@@ -47,7 +47,7 @@ export const checkPanel: CheckPart = async function* (context) {
   const values = { email: known.email, phone: known.phone, external: options.external };
   let list: unknown;
   if (Object.values(values).every((value) => value === undefined))
-    yield notAsked(endpoint, 'a custom panel', noCustomerKnown);
+    yield skippedCheck(endpoint, 'a custom panel', noCustomerKnown);
   else {
     const listed = await ask({ endpoint, what: 'a custom panel', values });
     yield listed.checked;

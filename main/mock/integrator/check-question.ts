@@ -1,7 +1,7 @@
 /** One request of the integrator check: the request, the expected response and the actual one. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
-import { ask, type Answered } from './ask.ts';
+import { ask, type Answered } from './send-request.ts';
 import { addressOf, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
 import { otherCustomer } from './same-customer.ts';
@@ -27,10 +27,10 @@ export interface Judged {
 export type Judge = (answered: Answered, judged: Judged) => Judged;
 
 type Find = (value: unknown) => readonly Deviation[];
-export const alsoWrong =
+export const addDeviations =
   (find: Find): Judge =>
   ({ value }, { deviations, warnings }) => ({ deviations: [...deviations, ...find(value)], warnings });
-export const alsoWarned =
+export const addWarnings =
   (find: Find): Judge =>
   ({ value }, { deviations, warnings }) => ({ deviations, warnings: [...warnings, ...find(value)] });
 
@@ -57,7 +57,7 @@ export interface QuestionOptions {
   readonly slowMs: number;
 }
 
-export const notAsked = (endpoint: Endpoint, what: string, reason: string): Checked => {
+export const skippedCheck = (endpoint: Endpoint, what: string, reason: string): Checked => {
   const { section } = integratorOperations[endpoint];
   return { endpoint, section, what, result: 'not asked', tookMs: 0, deviations: [], warnings: [], reason };
 };
@@ -71,7 +71,7 @@ export const createQuestioner = ({ links, origin, without, slowMs }: QuestionOpt
     judge = (_, judged) => judged,
     isEmptyAsked = false,
   }: Question): Promise<Outcome> => {
-    const skipped = (reason: string): Outcome => ({ checked: notAsked(endpoint, what, reason), value: undefined });
+    const skipped = (reason: string): Outcome => ({ checked: skippedCheck(endpoint, what, reason), value: undefined });
     if (without?.has(endpoint) === true) return skipped('left out');
     const link = links.find(({ urls }) => urls[endpoint] !== undefined);
     if (link === undefined) return skipped('it has no address');

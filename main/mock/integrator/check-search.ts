@@ -5,7 +5,7 @@
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { firstText, valuesAt } from './answer-values.ts';
 import type { CheckPart } from './check-context.ts';
-import { alsoWarned, alsoWrong } from './check-question.ts';
+import { addWarnings, addDeviations } from './check-question.ts';
 import { mostUsefulCustomer } from './known-customer.ts';
 import type { Deviation } from './read.ts';
 import { notFound } from './same-customer.ts';
@@ -18,7 +18,7 @@ export const checkFirstSearch: CheckPart = async function* ({ options, known, as
     endpoint: 'search',
     what: `search for “${expression}”`,
     values: { expression },
-    judge: alsoWrong((value) => (expression === options.email ? notFound(value, { email: expression }) : [])),
+    judge: addDeviations((value) => (expression === options.email ? notFound(value, { email: expression }) : [])),
   });
   yield first.checked;
   known.found = first.value;
@@ -47,17 +47,17 @@ const orderNotFound = (value: unknown, order: string): readonly Deviation[] => {
 export const checkSearchByValues: CheckPart = async function* ({ options, known: { email, phone, order }, ask }) {
   const asked = options.expression ?? options.email;
   if (email !== undefined && asked !== email) {
-    const judge = alsoWrong((value) => notFound(value, { email }));
+    const judge = addDeviations((value) => notFound(value, { email }));
     const what = 'search for a customer by e-mail address';
     yield (await ask({ endpoint: 'search', what, values: { expression: email }, judge })).checked;
   }
   if (email !== undefined && phone !== undefined) {
-    const judge = alsoWrong((value) => notFound(value, { email, phone }));
+    const judge = addDeviations((value) => notFound(value, { email, phone }));
     const what = 'search for a customer by number, as for an incoming call';
     yield (await ask({ endpoint: 'search', what, values: { expression: phone }, judge })).checked;
   }
   if (order !== undefined) {
-    const judge = alsoWarned((value) => orderNotFound(value, order));
+    const judge = addWarnings((value) => orderNotFound(value, order));
     const what = 'search for an order by its number';
     yield (await ask({ endpoint: 'search', what, values: { expression: order }, judge })).checked;
   }

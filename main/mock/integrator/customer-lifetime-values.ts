@@ -3,8 +3,8 @@
  * totals.
  */
 import type { Helpdesk } from '../state/helpdesk.ts';
-import type { Asker, AskResult } from './asker.ts';
-import { linksFor } from './serving.ts';
+import type { IntegratorClient, AskResult } from './integrator-client.ts';
+import { linksFor } from './recipients.ts';
 
 /**
  * The maximum number of customers with a pending request. The totals of any further customer are requested when that
@@ -17,7 +17,7 @@ export interface LifetimeRequests {
   readonly clear: () => void;
 }
 
-export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): LifetimeRequests => {
+export const createLifetimeRequests = (helpdesk: Helpdesk, asker: IntegratorClient): LifetimeRequests => {
   /** Pending requests by e-mail address: at most one per customer. */
   const pending = new Map<string, AbortController>();
   return {

@@ -6,17 +6,17 @@
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { createAsker } from './asker.ts';
+import { createIntegratorClient } from './integrator-client.ts';
 import { createCallers } from './callers.ts';
 import { createDeskSearches, type DeskSearches } from './desk-searches.ts';
 import { createLifetimeRequests } from './customer-lifetime-values.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
-import { createBoundedMap } from './remembered.ts';
+import { createBoundedMap } from './bounded-map.ts';
 import { createLinkSearch } from './searches.ts';
 import { createPanelRequest } from './panel-request.ts';
 import { createRepeats, type RepeatQuestion } from './repeat-question.ts';
 import { createPanelRequests, type ConversationPanels } from './conversation-panels.ts';
-import { createOpenConversations } from './visits.ts';
+import { createOpenConversations } from './open-conversations.ts';
 
 export interface Integrators {
   /** The integrators' responses about an open conversation. */
@@ -49,7 +49,7 @@ const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
   const { changed } = helpdesk;
-  const asker = createAsker({ journal, origin, now: helpdesk.clock.now });
+  const asker = createIntegratorClient({ journal, origin, now: helpdesk.clock.now });
   const fill = createPanelRequest(asker, changed);
   const externals = createBoundedMap<string>(maxConversations);
   const openedByCustomer = createBoundedMap<true>(maxConversations);

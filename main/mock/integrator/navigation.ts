@@ -5,9 +5,9 @@
 import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { linksFor, panelsFor, customerIdentityOf } from './serving.ts';
+import { linksFor, panelsFor, customerIdentityOf } from './recipients.ts';
 import type { PanelRequests } from './conversation-panels.ts';
-import type { OpenConversations } from './visits.ts';
+import type { OpenConversations } from './open-conversations.ts';
 
 export interface Navigation {
   /** Requests the content of an order, panel or item. Returns false if the conversation has no such link or panel. */

@@ -3,7 +3,7 @@
  * request is used.
  */
 import type { DeskAsking } from '#contract/desk-panels.ts';
-import type { Asker, AnswerOf, AskResult, Question } from './asker.ts';
+import type { IntegratorClient, AnswerOf, AskResult, Question } from './integrator-client.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface PanelContent<Drawn> {
@@ -41,7 +41,7 @@ const slotContent = <Name extends Endpoint, Drawn>(
 };
 
 export const createPanelRequest =
-  (asker: Asker, changed: () => void) =>
+  (asker: IntegratorClient, changed: () => void) =>
   <Name extends Endpoint, Drawn>(filling: PanelQuestion<Name, Drawn>): Promise<void> => {
     const { slots, key, question } = filling;
     const before = slots.get(key);

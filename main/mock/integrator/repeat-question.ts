@@ -5,7 +5,7 @@
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { endpoints, linkOfPanel, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
-import type { Asker } from './asker.ts';
+import type { IntegratorClient } from './integrator-client.ts';
 
 export interface RepeatQuestion {
   /** Whether the settings still contain the address of this request. */
@@ -18,7 +18,7 @@ const placeOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 export function createRepeats(
   helpdesk: Pick<Helpdesk, 'links' | 'panels'>,
-  asker: Asker,
+  asker: IntegratorClient,
   origin: () => string,
 ): RepeatQuestion {
   const questionOf = (entry: JournalEntry) => {

@@ -4,9 +4,9 @@
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
-import type { Answered } from './ask.ts';
+import type { Answered } from './send-request.ts';
 import { firstText, valuesAt } from './answer-values.ts';
-import { alsoWrong, type Judge, type Judged } from './check-question.ts';
+import { addDeviations, type Judge, type Judged } from './check-question.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 import { isSameNumber } from './same-customer.ts';
 
@@ -28,7 +28,7 @@ const isNothing = (value: unknown): boolean =>
 
 /** Requires that the lists under `keys` are empty. */
 export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Judge =>
-  alsoWrong((value) =>
+  addDeviations((value) =>
     keys.flatMap((key) => {
       const count = valuesAt(value, `${key}[]`).length;
       const message = `expected an empty array for an unknown customer, got ${count}`;
@@ -61,10 +61,10 @@ const expectMissing =
  * Accepts an empty profile with exactly the requested address. A different address shows that the profile
  * belongs to another customer.
  */
-export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
+export const expectNoCustomer = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);
 
-export const expectNobodyWithNumber: Judge = expectMissing('customerDetails', ({ value }, judged) => {
+export const expectNoCustomerWithNumber: Judge = expectMissing('customerDetails', ({ value }, judged) => {
   const email = firstText(value, 'email_address');
   if (email === undefined || isSameNumber(firstText(value, 'phone_number') ?? '', unknown.phone)) return judged;
   const message = `expected no customer for the unknown number ${unknown.phone}, got ${JSON.stringify(email)}`;

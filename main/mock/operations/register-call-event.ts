@@ -6,7 +6,7 @@ import type { CallEvent } from '#helpdesk/schemas.ts';
 import { callLog } from '../rules/call-log.ts';
 import { afterCallEvent, judgeCallEvent, type CallRecord } from '../rules/call-state.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
-import { comesIn, opensFor, screenFor } from '../rules/screen.ts';
+import { isCallArrival, opensFor, screenFor } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { openConversation, openAtDesk, addMessage, storeOf, updateConversation } from './open-conversation.ts';
@@ -70,7 +70,7 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   updateConversation(helpdesk, conversation, { owner, state });
 
   const { guid } = conversation;
-  if (comesIn(call, event))
+  if (isCallArrival(call, event))
     helpdesk.notifyMoment({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
   const opens = opensFor(event);
   // Once an agent has entered the customer, a transfer of the call does not start another search.

@@ -6,7 +6,7 @@ import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { Agent } from '../rules/presence.ts';
 import { filesOf } from '../rules/attached.ts';
-import { fateOf, type ReplyFate } from '../rules/channels.ts';
+import { chooseReplyDelivery, type ReplyDelivery } from '../rules/channels.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { webhookBody } from '../webhook/body.ts';
@@ -19,7 +19,7 @@ export interface ReplyGiven {
 }
 export type ReplyRefused = 'private' | 'attachments';
 export type Replied =
-  | { readonly ok: true; readonly fate: ReplyFate }
+  | { readonly ok: true; readonly fate: ReplyDelivery }
   /** The channel does not support private replies or attachments. */
   | { readonly ok: false; readonly unsupported: ReplyRefused };
 
@@ -46,7 +46,7 @@ export const reply = (
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   const problem = unsupported(channel, given);
   if (problem !== undefined) return { ok: false, unsupported: problem };
-  const fate = fateOf(channel, given.isPrivate);
+  const fate = chooseReplyDelivery(channel, given.isPrivate);
   addMessage(helpdesk, head.guid, {
     kind: 'agent',
     isPrivate: given.isPrivate,

@@ -2,11 +2,11 @@
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 
 /** The results of a reply. `kept` means that the channel cannot deliver it to the customer. */
-export const replyFates = ['webhook', 'email', 'kept'] as const;
-export type ReplyFate = (typeof replyFates)[number];
+export const replyDeliveries = ['webhook', 'email', 'kept'] as const;
+export type ReplyDelivery = (typeof replyDeliveries)[number];
 
 /** A channel that sends private replies as e-mail sends them directly, not to the webhook (section C). */
-export const fateOf = (channel: CustomChannelSetting | undefined, isPrivate: boolean): ReplyFate => {
+export const chooseReplyDelivery = (channel: CustomChannelSetting | undefined, isPrivate: boolean): ReplyDelivery => {
   if (channel === undefined) return 'kept';
   if (isPrivate && channel.sendPrivateAsEmail) return 'email';
   return channel.webhookUrl === null ? 'kept' : 'webhook';

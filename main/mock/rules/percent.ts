@@ -8,7 +8,7 @@ export const decoded = (part: string): string => {
 };
 
 /** `put` receives the decoded part. If `put` returns it unchanged, the part stays as written. */
-export const recoded = (part: string, put: (text: string) => string): string => {
+export const replaceDecoded = (part: string, put: (text: string) => string): string => {
   const plain = decoded(part);
   const other = put(plain);
   return other === plain ? part : encodeURIComponent(other.toWellFormed());

@@ -41,7 +41,7 @@ export const opensFor = (event: CallEvent): string | undefined =>
  * Whether this event is the arrival of the call: the first Answered event with the Id of an
  * inbound call (assumption 30).
  */
-export const comesIn = (call: CallRecord | undefined, event: CallEvent): boolean =>
+export const isCallArrival = (call: CallRecord | undefined, event: CallEvent): boolean =>
   event.EventType === 'Answered' && event.Direction === 'Inbound' && call?.answered !== true;
 
 /**

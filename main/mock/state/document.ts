@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
-import { replyFates } from '../rules/channels.ts';
+import { replyDeliveries } from '../rules/channels.ts';
 import { startConditions, type StartConditions } from './start-conditions.ts';
 import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
 import {
@@ -77,7 +77,7 @@ const message = z.strictObject({
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
   IsPrivate: z.boolean().default(false),
   /** How an agent's reply on a custom channel is delivered. */
-  fate: z.enum(replyFates).nullable().default(null),
+  fate: z.enum(replyDeliveries).nullable().default(null),
 });
 
 const conversation = z.strictObject({

@@ -1,6 +1,6 @@
 /** The messages, notes and log lines of conversations. */
 import type { AttachedFile } from '../rules/attached.ts';
-import { replyFates, type ReplyFate } from '../rules/channels.ts';
+import { replyDeliveries, type ReplyDelivery } from '../rules/channels.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
@@ -28,7 +28,7 @@ export interface Message {
    */
   readonly isPrivate: boolean;
   /** How a reply is delivered to the customer. Null if the message is not a reply on a custom channel. */
-  readonly fate: ReplyFate | null;
+  readonly fate: ReplyDelivery | null;
 }
 
 /** Returns the sender's time if there is one, otherwise the time of arrival. "Without time zone" means UTC. */
@@ -57,7 +57,7 @@ const read = (row: Row): Message => ({
   // The cast is safe, because only `add` writes this column.
   files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
   isPrivate: numberOf(row, 'private') === 1,
-  fate: replyFates.find((fate) => fate === row['fate']) ?? null,
+  fate: replyDeliveries.find((fate) => fate === row['fate']) ?? null,
 });
 
 export const createMessages = (database: Database, search: TextSearch): Messages => {

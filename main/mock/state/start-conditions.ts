@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { clockRangeText, isInClockRange } from '#contract/clock-range.ts';
 import { faultList } from '../rules/faults.ts';
-import { assumptionChange } from './switches.ts';
+import { assumptionChange, strictnessKeys } from './switches.ts';
 
 export const clockTime = z
   .union([z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)), z.number()], {
@@ -50,10 +50,11 @@ export type StartConditions = z.output<typeof startConditions>;
  * parts as a whole.
  */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
-  const assumptions = { ...under.assumptions, ...over.assumptions };
-  // If `over` contains `strict`, the switches in `under` are ignored.
-  const points = over.assumptions?.strict === undefined ? assumptions : over.assumptions;
-  return { ...under, ...over, ...(Object.keys(points).length > 0 && { assumptions: points }) };
+  // A switch has priority over `strict`. Therefore, `strict` in `over` removes the switches that it sets from `under`.
+  const hasStrict = over.assumptions?.strict !== undefined;
+  const kept = Object.entries(under.assumptions ?? {}).filter(([key]) => !hasStrict || !strictnessKeys.has(key));
+  const assumptions = { ...Object.fromEntries(kept), ...over.assumptions };
+  return { ...under, ...over, ...(Object.keys(assumptions).length > 0 && { assumptions }) };
 };
 
 /** Stored conditions are validated like input. Invalid conditions are ignored. */

@@ -23,6 +23,13 @@ for (const entry of assumptionSwitches) shape[entry.key] = valueOf(entry);
 export const assumptionChange = z.strictObject(shape).partial().extend({ strict: z.boolean().optional() });
 export type AssumptionChange = z.infer<typeof assumptionChange>;
 
+/** The keys of the assumptions that `strict` sets. */
+export const strictnessKeys: ReadonlySet<string> = new Set(
+  assumptionSwitches
+    .filter((entry) => 'values' in entry && entry.values.some((value) => value === 'lenient'))
+    .map(({ key }) => key),
+);
+
 export interface Switches {
   readonly values: () => Readonly<AssumptionValues>;
   readonly change: (change: AssumptionChange) => void;
@@ -36,10 +43,7 @@ export const createSwitches = (): Switches => {
     change: ({ strict, ...keys }) => {
       const next: Record<string, string | number> = { ...values };
       if (strict !== undefined) {
-        for (const entry of assumptionSwitches) {
-          if ('values' in entry && entry.values.some((value) => value === 'lenient'))
-            next[entry.key] = strict ? 'strict' : 'lenient';
-        }
+        for (const key of strictnessKeys) next[key] = strict ? 'strict' : 'lenient';
       }
       for (const [key, value] of Object.entries(keys)) if (value !== undefined) next[key] = value;
       // The cast is safe, because `assumptionChange` has checked every key against the table.

@@ -35,7 +35,7 @@ export interface Outcome {
   readonly reason?: string | undefined;
 }
 
-export const afterTry = (delivery: Delivery, at: number, { status, reason }: Outcome): Delivery => {
+export const recordDeliveryAttempt = (delivery: Delivery, at: number, { status, reason }: Outcome): Delivery => {
   const tries = [...delivery.tries, { at, status, ...omitUndefined({ reason }) }];
   if (status >= 200 && status < 300) return { ...delivery, tries, state: 'taken' };
   const rest = retryDelaysMs[tries.length - 1];

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../state/clock.ts';
 import {
-  afterTry,
+  recordDeliveryAttempt,
   dueNow,
   nextDue,
   restoreDeliveries,
@@ -82,7 +82,7 @@ export const createSender = (ports: {
   const tried = (id: number, outcome: Outcome): void => {
     // An attempt that is in progress at shutdown stays stored, and is repeated after the next start.
     if (isStopped) return;
-    replace(id, (one) => afterTry(one, clock.now(), outcome));
+    replace(id, (one) => recordDeliveryAttempt(one, clock.now(), outcome));
     const now = deliveries.find((one) => one.id === id);
     if (now !== undefined) keep(now);
     ports.changed();

@@ -1,8 +1,8 @@
 /** Active pairings: the pure state machine (domain/pairing) with a clock, randomness and messages. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { type Pairing, type Pairings, expirePairings, step } from '#domain/pairing/pairing.ts';
-import type { TillRight } from '#domain/pairing/right.ts';
-import { type Refused, asRefused, refuse } from '../service/refusal.ts';
+import type { TillRight } from '#domain/pairing/till-rights.ts';
+import { type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import { type Random, mintCode } from './token.ts';
 
 /** The data for the till that is pairing. The till shows the code, and the ID entitles it to collect the token. */
@@ -48,7 +48,8 @@ export const createPairingSessions = ({ now, random, changed }: PairingParts): P
     start: (name, origin) => {
       const pairingId = Buffer.from(random(18)).toString('base64url');
       const outcome = take({ type: 'till.asked', at: now(), pairingId, name, origin, code: mintCode(random) });
-      if (outcome.is !== 'opened') return asRefused(refuse('too_many_pairings', { seconds: 60 }, { retryAfter: 60 }));
+      if (outcome.is !== 'opened')
+        return refusedResult(refuse('too_many_pairings', { seconds: 60 }, { retryAfter: 60 }));
       const { code, expiresAt } = outcome.pairing;
       return { ok: true, pairingId, code, expiresAt };
     },
@@ -56,7 +57,7 @@ export const createPairingSessions = ({ now, random, changed }: PairingParts): P
       const outcome = take({ type: 'till.collected', at: now(), pairingId, origin });
       if (outcome.is === 'waiting') return { ok: true, granted: undefined, expiresAt: outcome.pairing.expiresAt };
       if (outcome.is === 'granted') return { ok: true, granted: outcome.pairing, expiresAt: outcome.pairing.expiresAt };
-      return asRefused(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
+      return refusedResult(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
     },
     pending: () =>
       expirePairings(pairings, now())
@@ -72,14 +73,14 @@ export const createPairingSessions = ({ now, random, changed }: PairingParts): P
       const outcome = take({ type: 'code.entered', at: now(), pairingId, code, rights });
       if (outcome.is === 'confirmed') return { ok: true };
       if (outcome.is === 'wrong code' && outcome.left > 0)
-        return asRefused(refuse('code_wrong', { left: outcome.left }));
-      if (outcome.is === 'wrong code') return asRefused(refuse('pairing_refused'));
-      return asRefused(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
+        return refusedResult(refuse('code_wrong', { left: outcome.left }));
+      if (outcome.is === 'wrong code') return refusedResult(refuse('pairing_refused'));
+      return refusedResult(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
     },
     refuse: (pairingId) => {
       const outcome = take({ type: 'person.refused', at: now(), pairingId });
       if (outcome.is === 'refused') return { ok: true };
-      return asRefused(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
+      return refusedResult(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
     },
   };
 };

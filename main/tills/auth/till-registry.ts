@@ -1,9 +1,9 @@
 /** The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
-import type { TillRight } from '#domain/pairing/right.ts';
-import { tillRights } from '#domain/pairing/right.ts';
-import { type Refused, asRefused, refuse } from '../service/refusal.ts';
+import type { TillRight } from '#domain/pairing/till-rights.ts';
+import { tillRights } from '#domain/pairing/till-rights.ts';
+import { type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import type { TillStore, TillRecord } from '../till-store.ts';
 import { type PairingSessions, createPairingSessions } from './pairing-sessions.ts';
 import { type Random, hashToken, mintToken, sameHash } from './token.ts';
@@ -112,9 +112,9 @@ export const createTillRegistry = ({
   const isInSettings = (name: string): boolean => configuredTills.some((till) => till.name === name);
 
   const checkName = (name: string): Refused | undefined => {
-    if (isInSettings(name)) return asRefused(refuse('name_taken', { name }));
+    if (isInSettings(name)) return refusedResult(refuse('name_taken', { name }));
     const others = store.list().filter((till) => till.name !== name);
-    return others.length >= maxTills ? asRefused(refuse('too_many_tills', { count: maxTills })) : undefined;
+    return others.length >= maxTills ? refusedResult(refuse('too_many_tills', { count: maxTills })) : undefined;
   };
 
   /** Adds a till. A till that is paired again gets a new token, and its old token becomes invalid. */
@@ -128,7 +128,7 @@ export const createTillRegistry = ({
     try {
       await store.add(entry);
     } catch {
-      return asRefused(refuse('cannot_save'));
+      return refusedResult(refuse('cannot_save'));
     }
     notifyAll({ type: 'till.revoked', till: name });
     notifyChanged();
@@ -165,14 +165,14 @@ export const createTillRegistry = ({
     grant: async (name, { rights = tillRights, origins: from = [] } = {}) =>
       checkName(name) ?? addTill(name, rights, from),
     revoke: async (name) => {
-      if (isInSettings(name)) return asRefused(refuse('name_taken', { name }));
-      if (!store.list().some((till) => till.name === name)) return asRefused(refuse('till_unknown'));
+      if (isInSettings(name)) return refusedResult(refuse('name_taken', { name }));
+      if (!store.list().some((till) => till.name === name)) return refusedResult(refuse('till_unknown'));
       const kept = store.revoke(name);
       notifyAll({ type: 'till.revoked', till: name });
       notifyChanged();
       return kept.then(
         () => ({ ok: true }),
-        () => asRefused(refuse('cannot_save')),
+        () => refusedResult(refuse('cannot_save')),
       );
     },
     setConfigured: (next, nextOrigins) => {

@@ -6,7 +6,7 @@ import { msg } from '#domain/messages/message.ts';
 import { isIgnoredName, readinessOf, seen, type Candidate } from './candidates.ts';
 import { markOf, pathOf, type FileName } from './file-access.ts';
 import { subfolders } from './folder-check.ts';
-import { failFile, takeFile, workOn, type FileParts } from './process-file.ts';
+import { failFile, processNewFile, processMovedFile, type FileParts } from './process-file.ts';
 
 export interface FileQueue {
   /** Looks at a file that may have changed. */
@@ -99,7 +99,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
   const startKept = (key: string, { isUntouched, since, lateAt }: KeptFile): void =>
     begin(`working/${key}`, async () => {
       kept.delete(key);
-      const end = await workOn(parts, Buffer.from(key, 'latin1'), {
+      const end = await processMovedFile(parts, Buffer.from(key, 'latin1'), {
         isRecovered: !isUntouched,
         isFinal: !isUntouched || ports.elapsed() >= since + keptRetryMs,
         isLate: ports.elapsed() > lateAt,
@@ -114,7 +114,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
     begin(key, async () => {
       const isFinal = readiness === 'final';
       const state = { isSettled: isFinal || readiness === 'settled', isFinal, isLate: isLate(candidate) };
-      const end = await takeFile(parts, candidate.name, state);
+      const end = await processNewFile(parts, candidate.name, state);
       if (end.is === 'waiting') {
         const lastRead = { mark: candidate.mark, as: readiness };
         return void candidates.set(key, { ...candidate, lastRead });

@@ -49,7 +49,7 @@ export const failFile = async (
  * Takes a file from the folder. `isFinal` means that it will not become complete. `isLate` means that a look-up in
  * it is too old.
  */
-export const takeFile = async (
+export const processNewFile = async (
   parts: FileParts,
   name: FileName,
   state: { readonly isSettled: boolean; readonly isFinal: boolean; readonly isLate: boolean },
@@ -76,7 +76,7 @@ export const takeFile = async (
     return failFile(parts, path, name, 'too_old', msg('connector.file.tooOld'));
   const working = await moveInto(config.path, path, name, 'working');
   if (working === undefined) return end('gone');
-  return workOn(parts, Buffer.from(working), {
+  return processMovedFile(parts, Buffer.from(working), {
     known: { ...opened, reading },
     isRecovered: false,
     isFinal: false,
@@ -94,7 +94,7 @@ interface KnownFile {
  * Processes a file in `working`. `known` contains its content if it was read before it was moved. `isRecovered` means
  * that its events may have been passed to the app. `isFinal` and `isLate` mean the same as in `takeFile`.
  */
-export const workOn = async (
+export const processMovedFile = async (
   parts: FileParts,
   name: FileName,
   {

@@ -1,6 +1,6 @@
 /** The settings entry `{ "kind": "http", "name": "Till 2", "token": …, "origins": […] }`. */
 import { z } from 'zod';
-import { tillName, tillRight, tillRights } from '#domain/pairing/right.ts';
+import { tillName, tillRight, tillRights } from '#domain/pairing/till-rights.ts';
 import { webOrigin } from '../auth/origin.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body-schemas.ts';
 import type { TillRequestType } from '../service/request-handler.ts';
-import { type Answered, type Refusal, type Refused, asRefused, refuse } from '../service/refusal.ts';
+import { type Answered, type Refusal, type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import type { TransportParts, Transport } from '../transport/transport.ts';
 import { bearerOf, isWrongToken, authenticate, findTillByToken, refuseOtherUsers } from '../transport/authenticate.ts';
 import { isJson, readText } from './read-body.ts';
@@ -30,7 +30,7 @@ export const openHttpTransport = (parts: TransportParts): Transport => {
       .then((refused) => refused ?? answer(parts, request, response, logged))
       .catch((fault: unknown) => {
         parts.reportFault(fault);
-        return asRefused(refuse('internal'));
+        return refusedResult(refuse('internal'));
       });
     void answered.then((outcome) => {
       if (outcome === 'sent' || outcome.ok === 'gone') return;
@@ -60,14 +60,14 @@ const answer = async (
   if (!visitor.ok) return visitor;
   allowPage(response, visitor.origin);
   const route = routeOf(request.url ?? '');
-  if (route === undefined) return asRefused(refuse('not_found'));
+  if (route === undefined) return refusedResult(refuse('not_found'));
   noted.asked = route.to;
   if (isPreflight(request)) {
     replyPreflight(request, response, route.method);
     return 'sent';
   }
   if (request.method !== route.method)
-    return asRefused(refuse('method_not_allowed', { allow: route.method }, { allow: route.method }));
+    return refusedResult(refuse('method_not_allowed', { allow: route.method }, { allow: route.method }));
   if (route.to === 'kit') {
     replyScript(response, readWebKit());
     return 'sent';
@@ -85,7 +85,7 @@ const serve = async (
   const { requestHandler, pairing, registry, limits } = parts;
   switch (route.to) {
     case 'socket':
-      return asRefused(refuse('upgrade_required'));
+      return refusedResult(refuse('upgrade_required'));
     case 'collect':
       return refused(pairing.admit('collect')) ?? pairing.collect({ pairingId: route.pairingId }, origin);
     case 'pair': {
@@ -128,14 +128,14 @@ const serveAuthenticated = async (
 const noBody = { ok: true, value: {} } as const;
 
 const refused = (refusal: Refusal | undefined): Refused | undefined =>
-  refusal === undefined ? undefined : asRefused(refusal);
+  refusal === undefined ? undefined : refusedResult(refusal);
 
 const readJsonBody = async (
   { limits }: TransportParts,
   request: IncomingMessage,
   atMost: number,
 ): Promise<{ readonly ok: true; readonly value: unknown } | Refused | Gone> => {
-  if (!isJson(request)) return asRefused(refuse('content_type'));
+  if (!isJson(request)) return refusedResult(refuse('content_type'));
   const read = await readText(request, atMost, limits.bodyMs);
   return read.ok === true ? readJson(read.text, limits.nesting) : read;
 };

@@ -1,6 +1,6 @@
 /** Reads a complete body, with limits on its size and time. */
 import type { IncomingMessage } from 'node:http';
-import { type Refused, asRefused, refuse } from '../service/refusal.ts';
+import { type Refused, refusedResult, refuse } from '../service/refusal.ts';
 
 /** `gone` means that the till has closed the connection, so no response is needed. */
 export type Read = { readonly ok: true; readonly text: string } | Refused | { readonly ok: 'gone' };
@@ -8,7 +8,7 @@ export type Read = { readonly ok: true; readonly text: string } | Refused | { re
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export const readText = (request: IncomingMessage, atMost: number, withinMs: number): Promise<Read> => {
-  const tooLarge = asRefused(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
+  const tooLarge = refusedResult(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
   if (Number(request.headers['content-length'] ?? 0) > atMost) return Promise.resolve(tooLarge);
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -25,7 +25,7 @@ export const readText = (request: IncomingMessage, atMost: number, withinMs: num
     };
     const end = (): void => finish(decoded(Buffer.concat(pieces)));
     const gone = (): void => finish({ ok: 'gone' });
-    const timer = setTimeout(() => finish(asRefused(refuse('too_slow', { seconds: withinMs / 1000 }))), withinMs);
+    const timer = setTimeout(() => finish(refusedResult(refuse('too_slow', { seconds: withinMs / 1000 }))), withinMs);
     request.on('data', take).once('end', end).once('close', gone).on('error', gone);
   });
 };
@@ -34,7 +34,7 @@ const decoded = (bytes: Buffer): Read => {
   try {
     return { ok: true, text: utf8.decode(bytes) };
   } catch {
-    return asRefused(refuse('not_utf8'));
+    return refusedResult(refuse('not_utf8'));
   }
 };
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
-import { tillName } from '#domain/pairing/right.ts';
+import { tillName } from '#domain/pairing/till-rights.ts';
 import { oneLine, oneOf, whole } from '../connector-config.ts';
 import { canonicalShortcut } from './shortcut.ts';
 

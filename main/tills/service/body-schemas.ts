@@ -1,20 +1,20 @@
 /** Parses and validates bodies. Returns the typed body or the reason for the refusal. */
 import { z } from 'zod';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
-import { pairingName } from '#domain/pairing/right.ts';
-import { type Refused, asRefused, refuse } from './refusal.ts';
+import { pairingName } from '#domain/pairing/till-rights.ts';
+import { type Refused, refusedResult, refuse } from './refusal.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { encodeMessage, decodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
 
 export const readJson = (text: string, nesting: number): { readonly ok: true; readonly value: unknown } | Refused => {
-  if (isDeeperThan(text, nesting)) return asRefused(refuse('too_deep', { depth: nesting }));
+  if (isDeeperThan(text, nesting)) return refusedResult(refuse('too_deep', { depth: nesting }));
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     const fault = jsonFault(text) ?? { position: 0, line: 1, column: 1 };
-    return asRefused(refuse('not_json', { position: fault.position + 1, line: fault.line, column: fault.column }));
+    return refusedResult(refuse('not_json', { position: fault.position + 1, line: fault.line, column: fault.column }));
   }
 };
 
@@ -58,7 +58,7 @@ export const readBody = <Schema extends z.ZodType>(
       .replace(', received undefined', ', but it is missing')
       .replace(', received ', ', got '),
   );
-  return asRefused(refuse('wrong_body', { message: msg('answer.notRight', { path, message: words }) }, { path }));
+  return refusedResult(refuse('wrong_body', { message: msg('answer.notRight', { path, message: words }) }, { path }));
 };
 
 /** Formats a path such as `orders[2].revenue`. The body itself is `body`. */

@@ -3,7 +3,7 @@
  * twice causes one look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
-import { lookupKey } from '#domain/lookups/repeat.ts';
+import { lookupKey } from '#domain/lookups/repeated-lookups.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { TillServerLimits } from './limits.ts';
 import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';

@@ -3,7 +3,7 @@
  * scanned at two tills causes one look-up.
  */
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
-import { type RecentLookups, remember, repeated, settled } from '#domain/lookups/repeat.ts';
+import { type RecentLookups, remember, repeated, settled } from '#domain/lookups/repeated-lookups.ts';
 
 export interface RecentLookupList {
   /** Returns the earlier look-up with this key that a new one would repeat. */

@@ -83,4 +83,4 @@ export const refusalBody = ({
 
 export type Answered = { readonly ok: true; readonly status: number; readonly body: object };
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
-export const asRefused = (refusal: Refusal): Refused => ({ ok: false, refusal });
+export const refusedResult = (refusal: Refusal): Refused => ({ ok: false, refusal });

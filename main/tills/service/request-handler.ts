@@ -4,10 +4,10 @@
  * their own format.
  */
 import type { z } from 'zod';
-import type { TillRight } from '#domain/pairing/right.ts';
+import type { TillRight } from '#domain/pairing/till-rights.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { TillServerLimits } from './limits.ts';
-import { type Answered, type Refusal, type Refused, asRefused, refuse, refuseFor } from './refusal.ts';
+import { type Answered, type Refusal, type Refused, refusedResult, refuse, refuseFor } from './refusal.ts';
 import type { ReportKind, TillBackend } from '../backend.ts';
 import { bodies, readBody } from './body-schemas.ts';
 import { createPendingLookups } from './pending-lookups.ts';
@@ -105,7 +105,7 @@ export const createRequestHandler = ({
   const report = async (till: string, kind: ReportKind, items: readonly unknown[]): Promise<Answered | Refused> => {
     const outcome = await backend.report({ till }, kind, items);
     if (!('notStored' in outcome)) return ok(202, outcome);
-    return asRefused(refuse('not_kept', { sentence: outcome.notStored }, { retryAfter: 60 }));
+    return refusedResult(refuse('not_kept', { sentence: outcome.notStored }, { retryAfter: 60 }));
   };
 
   return {
@@ -124,7 +124,7 @@ export const createRequestHandler = ({
         return await serveBody(till, asking, body, stillAsking);
       } catch (fault) {
         reportFault(fault);
-        return asRefused(refuse('internal'));
+        return refusedResult(refuse('internal'));
       } finally {
         leave();
       }

@@ -5,7 +5,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import { readBody, readJson } from '../service/body-schemas.ts';
 import { tillRequestTypes } from '../service/request-handler.ts';
-import { type Answered, type Refused, asRefused, refusalBody, refuse } from '../service/refusal.ts';
+import { type Answered, type Refused, refusedResult, refusalBody, refuse } from '../service/refusal.ts';
 import { type TranslateMessage, translateBody } from '../transport/localize.ts';
 
 export type FrameId = string | number;
@@ -38,7 +38,7 @@ export const readFrame = (text: string, nesting: number): Frame | BadFrame => {
   const { type, id: frameId, ...body } = read.value;
   return isFrameType(type)
     ? { ok: true, type, id: frameId, body }
-    : { ...asRefused(refuse('unknown_type', {}, { path: 'type' })), id: frameId };
+    : { ...refusedResult(refuse('unknown_type', {}, { path: 'type' })), id: frameId };
 };
 
 const idOf = (value: unknown): { id?: FrameId } => {

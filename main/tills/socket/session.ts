@@ -11,7 +11,7 @@
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';
 import { bodies, readBody } from '../service/body-schemas.ts';
-import { type Answered, type Refused, asRefused, refuse } from '../service/refusal.ts';
+import { type Answered, type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import type { TransportParts } from '../transport/transport.ts';
 import { isWrongToken, findTillByToken } from '../transport/authenticate.ts';
 import type { KnownTill } from '../auth/till-registry.ts';
@@ -61,7 +61,7 @@ export const createSession = (parts: SessionParts): Session => {
     if (!read.ok) return read;
     const known = findTillByToken(read.value.token, origin, parts.registry);
     if (!known.ok) return isWrongToken(known) ? parts.throttle.wrongToken(known, origin) : known;
-    if (parts.othersOf(known.till.name) >= limits.socketsPerTill) return asRefused(refuse('too_many_sockets'));
+    if (parts.othersOf(known.till.name) >= limits.socketsPerTill) return refusedResult(refuse('too_many_sockets'));
     till = known.till;
     parts.onProven(till.name);
     clearTimeout(proveTimer);
@@ -71,7 +71,7 @@ export const createSession = (parts: SessionParts): Session => {
   const pair = async (body: Readonly<Record<string, unknown>>): Promise<Answered | Refused> => {
     const collecting = 'pairingId' in body;
     const refusal = parts.pairing.admit(collecting ? 'collect' : 'pair');
-    if (refusal !== undefined) return asRefused(refusal);
+    if (refusal !== undefined) return refusedResult(refusal);
     const outcome = collecting ? await parts.pairing.collect(body, origin) : parts.pairing.start(body, origin);
     if (till === undefined && !collecting && outcome.ok) proveWithin(pairingRules.livesMs + limits.unprovenMs);
     return outcome;
@@ -81,11 +81,11 @@ export const createSession = (parts: SessionParts): Session => {
     if (frame.type === 'hello') return hello(frame.body);
     if (frame.type === 'challenge') return parts.challenges.answer(frame.body, origin);
     if (frame.type === 'pair') return pair(frame.body);
-    if (till === undefined) return asRefused(refuse('token_missing'));
+    if (till === undefined) return refusedResult(refuse('token_missing'));
     const atMost = parts.requestHandler.bodyLimit(frame.type);
-    if (bytes > atMost) return asRefused(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
+    if (bytes > atMost) return refusedResult(refuse('too_large', { kib: Math.floor(atMost / 1024) }));
     const refusal = parts.requestHandler.admit(till, frame.type);
-    if (refusal !== undefined) return asRefused(refusal);
+    if (refusal !== undefined) return refusedResult(refusal);
     return parts.requestHandler.serve(till, frame.type, frame.body, () => send(stillAskingText(frame.id)));
   };
 
@@ -104,14 +104,14 @@ export const createSession = (parts: SessionParts): Session => {
     if (!frame.ok) return finish('error', frame.id, frame, startedAt);
     const served = serve(frame, bytes).catch((fault: unknown) => {
       parts.reportFault(fault);
-      return asRefused(refuse('internal'));
+      return refusedResult(refuse('internal'));
     });
     void served.then((outcome) => finish(frame.type, frame.id, outcome, startedAt));
   };
 
   socket.on('message', (data: Buffer, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (isBinary) return finish('error', undefined, asRefused(refuse('not_text')), parts.elapsed());
+    if (isBinary) return finish('error', undefined, refusedResult(refuse('not_text')), parts.elapsed());
     receive(data.toString('utf8'), data.length);
   });
   return {

@@ -2,7 +2,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Refused, asRefused, refuse } from '../service/refusal.ts';
+import { type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import type { TranslateMessage } from '../transport/localize.ts';
 import type { TransportParts, Transport } from '../transport/transport.ts';
 import { reply } from '../http/reply.ts';
@@ -27,7 +27,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
   const checkUpgrade = (request: IncomingMessage): AcceptedUpgrade | Refused => {
     const visitor = authenticate(request.headers, parts.port(), registry);
     if (!visitor.ok) return visitor;
-    if (routeOf(request.url ?? '')?.to !== 'socket') return asRefused(refuse('not_found'));
+    if (routeOf(request.url ?? '')?.to !== 'socket') return refusedResult(refuse('not_found'));
     // A browser cannot set this header for a WebSocket, so a socket without it can send a hello frame.
     const known = request.headers.authorization === undefined ? undefined : (bearerOf(request.headers) ?? '');
     const recognised = known === undefined ? undefined : findTillByToken(known, visitor.origin, registry);
@@ -43,7 +43,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     }
     const isFull =
       sessions.size >= limits.sockets || (till !== undefined && socketsOf(till.name) >= limits.socketsPerTill);
-    return isFull ? asRefused(refuse('too_many_sockets')) : { ok: true, origin: visitor.origin, known: till };
+    return isFull ? refusedResult(refuse('too_many_sockets')) : { ok: true, origin: visitor.origin, known: till };
   };
 
   const begin = (socket: WebSocket, stream: Duplex, { origin, known }: AcceptedUpgrade): void => {

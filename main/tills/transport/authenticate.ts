@@ -1,6 +1,6 @@
 /** The first checks of every request and every socket. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { type Refused, asRefused, refuse } from '../service/refusal.ts';
+import { type Refused, refusedResult, refuse } from '../service/refusal.ts';
 import type { TransportParts } from './transport.ts';
 import { hidesItsOrigin, isOurHost } from '../auth/origin.ts';
 import type { KnownTill, TillRegistry } from '../auth/till-registry.ts';
@@ -13,12 +13,12 @@ export interface Visitor {
 
 /** Checks Host and Origin. An unknown page gets no CORS header, so its browser hides even the refusal. */
 export const authenticate = (headers: IncomingHttpHeaders, port: number, registry: TillRegistry): Visitor | Refused => {
-  if (!isOurHost(headers.host, port)) return asRefused(refuse('host_not_allowed'));
+  if (!isOurHost(headers.host, port)) return refusedResult(refuse('host_not_allowed'));
   const origin = headers.origin;
-  if (origin !== undefined && !registry.knowsOrigin(origin)) return asRefused(refuse('origin_not_allowed'));
+  if (origin !== undefined && !registry.knowsOrigin(origin)) return refusedResult(refuse('origin_not_allowed'));
   const site = headers['sec-fetch-site'];
   if (hidesItsOrigin({ origin, site: typeof site === 'string' ? site : undefined }))
-    return asRefused(refuse('origin_not_allowed'));
+    return refusedResult(refuse('origin_not_allowed'));
   return { ok: true, origin };
 };
 
@@ -32,10 +32,10 @@ export const findTillByToken = (
   origin: string | undefined,
   trust: TillRegistry,
 ): { readonly ok: true; readonly till: KnownTill } | Refused => {
-  if (token === undefined) return asRefused(refuse('token_missing'));
+  if (token === undefined) return refusedResult(refuse('token_missing'));
   const till = trust.identify(token);
-  if (till === undefined) return asRefused(refuse('token_unknown'));
-  if (!trust.isAllowedFrom(till, origin)) return asRefused(refuse('origin_not_allowed'));
+  if (till === undefined) return refusedResult(refuse('token_unknown'));
+  if (!trust.isAllowedFrom(till, origin)) return refusedResult(refuse('origin_not_allowed'));
   trust.recordSeen(till);
   return { ok: true, till };
 };
@@ -65,5 +65,5 @@ export const refuseOtherUsers = async (
   if (till !== undefined) connections.prove(socket, till.name);
   const isRefusedAnyway = needsToken && till === undefined;
   if (isRefusedAnyway && !throttle.takeUserCheck(headers.origin)) return undefined;
-  return (await isUserAllowed(socket)) ? undefined : asRefused(refuse('other_user'));
+  return (await isUserAllowed(socket)) ? undefined : refusedResult(refuse('other_user'));
 };

@@ -3,7 +3,7 @@ import { bodies, readBody } from '../service/body-schemas.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
 import { createRateLimiter } from '../service/rate-limiter.ts';
 import type { TillServerLimits } from '../service/limits.ts';
-import { type Answered, type Refusal, type Refused, asRefused, refuseFor } from '../service/refusal.ts';
+import { type Answered, type Refusal, type Refused, refusedResult, refuseFor } from '../service/refusal.ts';
 
 export interface PairingHandler {
   /** Takes one request from this PC's rate limit, before a body is read. */
@@ -45,7 +45,7 @@ export const createPairingHandler = (
       if (!read.ok) return read;
       const { pairingId } = read.value;
       const collected = await trust.collectToken(pairingId, origin);
-      if (!collected.ok) return asRefused(collected.refusal);
+      if (!collected.ok) return refusedResult(collected.refusal);
       if (collected.token === undefined)
         return { ok: true, status: 202, body: { pairingId, expiresAt: collected.expiresAt } };
       const { token, till, rights } = collected;

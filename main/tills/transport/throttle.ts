@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRateLimiter } from '../service/rate-limiter.ts';
 import type { TillServerLimits } from '../service/limits.ts';
-import { type Refused, asRefused, refuseFor } from '../service/refusal.ts';
+import { type Refused, refusedResult, refuseFor } from '../service/refusal.ts';
 
 export interface Throttle {
   /**
@@ -44,11 +44,11 @@ export const createThrottle = (limits: TillServerLimits, elapsed: () => number):
       const waitMs = wrongTokens.take(peer);
       if (waitMs === 0) return refused;
       await delayAnswer();
-      return asRefused(refuseFor('too_many_wrong_tokens', waitMs));
+      return refusedResult(refuseFor('too_many_wrong_tokens', waitMs));
     },
     challenge: async (peer = 'program') => {
       const waitMs = challenges.take(peer);
-      return waitMs === 0 || (await delayAnswer()) ? undefined : asRefused(refuseFor('too_many_requests', waitMs));
+      return waitMs === 0 || (await delayAnswer()) ? undefined : refusedResult(refuseFor('too_many_requests', waitMs));
     },
   };
 };

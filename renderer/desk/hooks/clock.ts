@@ -50,7 +50,7 @@ export function isoDay(text: string): string {
 /** Text that is not a valid time stays unchanged. */
 export const orderMoment = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : momentText(Date.parse(iso), Date.now());
-export const comingMoment = (at: number, now: number): string =>
+export const formatUpcomingTime = (at: number, now: number): string =>
   isSameDay(at, now) ? timeText(at) : momentText(at, now);
 
 /**

@@ -22,7 +22,7 @@ export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefin
   page.verdict.result === 'failed' ? unlinkedIn(page.popFailed ?? page.why, snapshot) : undefined;
 
 /** Returns the unlinked extension that caused the helpdesk to reject this item. */
-export const unlinkedBehind = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined =>
+export const unlinkedExtensionOfItem = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined =>
   item.state === 'parked' ? unlinkedIn(item.why, snapshot) : undefined;
 
 /** Ends a simulated problem. */

@@ -2,7 +2,7 @@
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { useWindow } from '../hooks/window-context.ts';
 import { address, type Place } from '../view-models/routes.ts';
-import { practiceBand } from '../view-models/practice-banner.ts';
+import { practiceBannerKey } from '../view-models/practice-banner.ts';
 import { t } from '../i18n/t.ts';
 
 export const PracticeBanner = ({ page }: { readonly page: Place['page'] }) => {
@@ -11,7 +11,7 @@ export const PracticeBanner = ({ page }: { readonly page: Place['page'] }) => {
   return (
     <p className="band" data-state="practice">
       <StateIcon of="practice" />
-      {t(practiceBand(page, view.snapshot))}
+      {t(practiceBannerKey(page, view.snapshot))}
       {page === 'setup' ? null : <a href={address('setup', 'next')}>{t('band.connect')}</a>}
     </p>
   );

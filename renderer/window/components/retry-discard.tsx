@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
-import { goesAlong, itemName } from '../view-models/waiting-items.ts';
+import { dependsOnAnsweredEvent, itemName } from '../view-models/waiting-items.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -28,7 +28,7 @@ export const RetryDiscard = ({ item, then, isFirst = false, isSentByRepair = fal
     await act('outbox.discard', { id: item.id });
     then();
   };
-  if (item.state === 'sending' || goesAlong(item)) return null;
+  if (item.state === 'sending' || dependsOnAnsweredEvent(item)) return null;
   return (
     <>
       {canSend ? (

@@ -4,7 +4,7 @@ import type { LedgerStep } from '#contract/messages.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { useWindow } from '../hooks/window-context.ts';
 import { bodyText } from '../view-models/masking.ts';
-import { afterText, stepNames, whens, type StepName, type When } from '../view-models/timeline-steps.ts';
+import { afterText, stepNames, stepTimes, type StepName, type When } from '../view-models/timeline-steps.ts';
 import { sentence, messageText } from '../view-models/format.ts';
 import { exactClock } from '../view-models/time-text.ts';
 import { t } from '../i18n/t.ts';
@@ -80,7 +80,7 @@ interface TimeLineProps {
 }
 
 export const TimeLine = ({ label, steps, next, areBodiesFolded = false }: TimeLineProps) => {
-  const times = whens(steps);
+  const times = stepTimes(steps);
   const names = stepNames(steps);
   return (
     <ol className="time" aria-label={label}>

@@ -3,7 +3,7 @@
  * window does not outlive its host.
  */
 import { pushes, replyFrame, type PushName } from '#contract/contract.ts';
-import { confirmWithinMs, mayAskPerson } from '#contract/confirmed-calls.ts';
+import { confirmWithinMs, mayAskForConfirmation } from '#contract/confirmed-calls.ts';
 import type { Answer, Bridge } from './bridge.ts';
 import { checked } from './frames.ts';
 import { createListeners } from './listeners.ts';
@@ -55,7 +55,7 @@ export const createIpcBridge = (carrier: Carrier, timeoutMs = 15_000): Bridge =>
     call: async (name, input) => {
       if (pending >= mostPending) return { ok: false, problem: { code: 'away' } };
       pending += 1;
-      const { late, end } = unanswered(mayAskPerson(name) ? personMs : timeoutMs);
+      const { late, end } = unanswered(mayAskForConfirmation(name) ? personMs : timeoutMs);
       try {
         const given = invoke(name, input).catch((): Answer<never> => ({ ok: false, problem: { code: 'away' } }));
         return checked(name, await Promise.race([given, late]));

@@ -34,7 +34,7 @@ export const withSnapshot = (view: View, snapshot: Snapshot, now: number): View 
 });
 
 /** Returns the same object if nothing changes, to avoid a needless render. */
-export const aged = (view: View, now: number): View => {
+export const markIfStale = (view: View, now: number): View => {
   const stale = view.snapshot !== undefined && now - view.receivedAt > staleAfterMs;
   return stale === view.stale ? view : { ...view, stale };
 };

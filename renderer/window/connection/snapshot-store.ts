@@ -1,6 +1,6 @@
 /** The window's store: the latest snapshot and whether it is current. */
 import type { Bridge, Stop } from './bridge.ts';
-import { aged, firstView, isDueToAsk, withSnapshot, type View } from './snapshot-freshness.ts';
+import { markIfStale, firstView, isDueToAsk, withSnapshot, type View } from './snapshot-freshness.ts';
 
 export interface Store {
   readonly view: () => View;
@@ -26,7 +26,7 @@ export const createStore = (bridge: Bridge, now: () => number = Date.now, everyM
     if (answer.ok) setView(withSnapshot(view, answer.output, now()));
   };
   const tick = (): void => {
-    setView(aged(view, now()));
+    setView(markIfStale(view, now()));
     if (isDueToAsk(view, now())) void ask();
   };
 

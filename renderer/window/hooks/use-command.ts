@@ -1,7 +1,7 @@
 /** Sends commands to the host and shows the result as a notice. */
 import { useCallback, useState } from 'react';
 import type { CallName, Input, Output } from '#contract/contract.ts';
-import { done } from '#contract/done.ts';
+import { done } from '#contract/action-result.ts';
 import type { MessageOrText } from '#contract/messages.ts';
 import type { Answer, Problem } from '../connection/bridge.ts';
 import { plainMessageText } from '../view-models/format.ts';

@@ -1,5 +1,5 @@
 /** The subject of a ledger entry: the caller, the customer or the reported items. */
-import { hereAt, maskName, maskNumber, type LedgerPage } from '#contract/messages.ts';
+import { thisPcLabel, maskName, maskNumber, type LedgerPage } from '#contract/messages.ts';
 import { tCount, t, type TextKey } from '../i18n/t.ts';
 import { isPhone, shown, type Masking } from './masking.ts';
 import { productName } from './product-names.ts';
@@ -34,6 +34,7 @@ export const whoName = ({ who }: Pick<LedgerPage, 'who'>, masking: Masking): str
 };
 
 /** Returns the name of the extension or till, or of this PC. */
-export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? t('who.here') : productName(at));
+export const atText = ({ at }: Pick<LedgerPage, 'at'>): string =>
+  at === thisPcLabel ? t('who.here') : productName(at);
 
 export const nameText = (name: string, { masked }: Masking): string => (masked ? maskName(name) : name);

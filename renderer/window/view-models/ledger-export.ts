@@ -1,18 +1,13 @@
 /** The ledger as JSON lines for export, always masked. */
 import { maskDeep, maskName, type LedgerPage, type LedgerStep } from '#contract/messages.ts';
-import { bodyText, type Masking } from './masking.ts';
-import { messageText } from './format.ts';
+import { bodyText } from './masking.ts';
+import { messageText, type DisplayOptions } from './format.ts';
 import { whoText } from './entry-subject.ts';
 
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** Numbers and times are in English format, regardless of the language of the window. */
-const display = (country: string, now: number): Masking & { readonly now: number; readonly locale: string } => ({
-  masked: true,
-  country,
-  now,
-  locale: 'en-GB',
-});
+/** The sentences, numbers and times are in the language of the window. Other times are in ISO 8601. */
+const display = (country: string, now: number): DisplayOptions => ({ masked: true, country, now });
 
 export const pageLine = (page: LedgerPage, country: string): string => {
   const masking = { masked: true, country };

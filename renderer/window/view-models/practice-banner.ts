@@ -3,7 +3,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { TextKey } from '../i18n/t.ts';
 import type { Place } from './routes.ts';
 
-export const practiceBand = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
+export const practiceBannerKey = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
   // The setup checks connect to the addresses in the form.
   if (page === 'setup') return 'band.practice.setUp';
   // Without a practice phone system, practice mode uses this PC's own lines, so calls leave this PC.

@@ -26,7 +26,7 @@ export const deskOf = (deskUrl: string, extension: string): string => {
 };
 
 /** Returns the colleague who received the call in this scenario. */
-export const colleagueIn = ({ lines }: Summary): string | undefined => {
+export const findColleague = ({ lines }: Summary): string | undefined => {
   const colleague = lines.find(({ code }) => code === 'heardTransfer')?.values?.['colleague'];
   return typeof colleague === 'string' ? colleague : undefined;
 };
@@ -57,7 +57,10 @@ export const momentText = ({ moment, values }: NonNullable<PracticeView['running
   t(`practice.now.${moment}`, values);
 
 /** Returns the reason why the scenario cannot start, or undefined if it can start now. */
-export const hindrance = (practice: PracticeView, play: PracticeView['done'][number]): 'runs' | 'busy' | undefined => {
+export const whyNotPlayable = (
+  practice: PracticeView,
+  play: PracticeView['done'][number],
+): 'runs' | 'busy' | undefined => {
   if (practice.running !== undefined) return 'runs';
   return practice.canCall || play === 'card' ? undefined : 'busy';
 };

@@ -11,7 +11,7 @@ export type When = { readonly is: 'clock'; readonly at: number } | { readonly is
 /** A step shows its own clock time if at least this many ms have passed since the last clock time shown. */
 const farMs = 60_000;
 
-export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
+export const stepTimes = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
   let base: number | undefined;
   return steps.map(({ at, kind }): When => {
     const after = base === undefined ? -1 : at - base;

@@ -53,4 +53,4 @@ export const itemName = (item: WaitingItem, display: DisplayOptions): string =>
   [itemWord(item), whoOf(item, display)].filter((part) => part !== '').join(', ');
 
 /** Whether the event depends on the call's Answered event, and therefore is never sent alone. */
-export const goesAlong = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';
+export const dependsOnAnsweredEvent = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';

@@ -5,7 +5,7 @@ import { evaluateClock } from '#app/doctor/clock.ts';
 import { evaluateCredentials, type HelpdeskAnswer } from '#app/doctor/credentials.ts';
 import { createFinding } from '#app/doctor/check-result.ts';
 import { getLineKindMessages } from '#app/doctor/line-kind-messages.ts';
-import { findBusiestDay, evaluateLimits, usualDay } from '#app/doctor/limits.ts';
+import { findBusiestDay, evaluateLimits, assumedDay } from '#app/doctor/limits.ts';
 import { evaluatePopWait } from '#app/doctor/pop-wait.ts';
 import { evaluateExtensions, evaluateLine, evaluatePermission, type LineResult } from '#app/doctor/line.ts';
 import { evaluatePresence, type PresenceAnswer } from '#app/doctor/presence.ts';
@@ -154,7 +154,7 @@ describe('The doctor’s checks', () => {
   });
 
   it('show how many requests a call needs, or an estimate if none were counted', () => {
-    const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
+    const use = { share: 1 / 500, hourly: 10_000, ...assumedDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);
     expect(sentence).toContain('80 calls in 8 hours needs 20 requests per hour');
     expect(sentence).toContain('This PC’s share allows only');

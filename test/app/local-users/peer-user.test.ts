@@ -4,7 +4,7 @@
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { holdersTowards, namesOf } from '../../../main/app/local-users/proc-net-tcp.ts';
+import { findHoldersOfPort, namesOf } from '../../../main/app/local-users/proc-net-tcp.ts';
 import { createPeerUserFinder, shareReads } from '../../../main/app/local-users/peer-user.ts';
 
 const head = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
@@ -32,7 +32,7 @@ it.each([149, 0])('finds only live connections among 10,000 lines of %d characte
   rows.splice(5_000, 0, row(5_000, '0100007F:FFF1', server, '01', 1_000, 77));
   rows.push(row(12_345, '0100007F:FFF2', server, '05', 4_294_967_294, 78));
   rows.push(row(12_346, server, '0100007F:FFF1', '01', 0, 79), row(12_347, '0100007F:FFF3', server, '04', 0, 0));
-  expect([...holdersTowards(table(rows, width), server)]).toEqual([
+  expect([...findHoldersOfPort(table(rows, width), server)]).toEqual([
     ['0100007F:FFF1', { uid: 1_000, inode: 77 }],
     ['0100007F:FFF2', { uid: 4_294_967_294, inode: 78 }],
     ['0100007F:FFF3', { uid: 0, inode: 0 }],

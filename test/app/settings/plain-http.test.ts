@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DoctorReport } from '#contract/setup.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { newPlainHttp, plainPlaces } from '#app/settings/plain-http.ts';
+import { newPlainHttp, plainHttpAddresses } from '#app/settings/plain-http.ts';
 import { ask, at, begin, save, stored, useStage, whole } from '../support/start-session.ts';
 
 const helpdesk = (baseUrl: string, more: object = {}) => ({
@@ -39,16 +39,16 @@ it.each<[settings: object, paths: readonly string[]]>([
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
   // Existing addresses stay in use and are reported.
   expect(newPlainHttp(settings, settings)).toEqual([]);
-  expect(plainPlaces(settings).map(({ path }) => path)).toEqual(paths);
+  expect(plainHttpAddresses(settings).map(({ path }) => path)).toEqual(paths);
 });
 
 it('reports AMI without TLS to another host, but does not reject it', () => {
   const ami = line({ kind: 'asterisk-ami', host: '10.0.0.5', username: 'u', secret: 's' });
-  expect(plainPlaces(ami)).toEqual([{ path: 'lines[0].host', host: '10.0.0.5', isAmi: true }]);
+  expect(plainHttpAddresses(ami)).toEqual([{ path: 'lines[0].host', host: '10.0.0.5', isAmi: true }]);
   expect(newPlainHttp(ami, undefined)).toEqual([]);
-  expect(plainPlaces({ ...ami, allowPlainHttp: ['10.0.0.5'] })).toEqual([]);
-  expect(plainPlaces(line({ kind: 'asterisk-ami', host: '10.0.0.5', tls: true }))).toEqual([]);
-  expect(plainPlaces(line({ kind: 'asterisk-ami', host: '127.0.0.1' }))).toEqual([]);
+  expect(plainHttpAddresses({ ...ami, allowPlainHttp: ['10.0.0.5'] })).toEqual([]);
+  expect(plainHttpAddresses(line({ kind: 'asterisk-ami', host: '10.0.0.5', tls: true }))).toEqual([]);
+  expect(plainHttpAddresses(line({ kind: 'asterisk-ami', host: '127.0.0.1' }))).toEqual([]);
 });
 
 describe('An app', () => {

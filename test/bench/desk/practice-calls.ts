@@ -1,6 +1,6 @@
 /** Practice calls in sequence, as an agent at the desk handles them: ringing, answered, ended. */
 import type { AppClient } from '#cli/app-client.ts';
-import type { PhoneDeed } from '#contract/phone.ts';
+import type { PhoneAction } from '#contract/phone.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { nowMs, pause } from '../bench.ts';
 
@@ -36,7 +36,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       waiting.add(look);
     });
   /** Waits for a live call for which this phone action is possible, and returns the ID of its page. */
-  const page = async (deed: PhoneDeed): Promise<string> => {
+  const page = async (deed: PhoneAction): Promise<string> => {
     const has = ({ can = [] }: Snapshot['live'][number]): boolean => can.includes(deed);
     return (await until(({ live }) => live.some(has))).live.find(has)?.page.id ?? '';
   };

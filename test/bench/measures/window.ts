@@ -9,8 +9,8 @@ import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 import { fillLedger, measureScrolling } from '../window/scrolling.ts';
 import { measureToScreen } from '../window/to-screen.ts';
 import { measureTray } from '../window/tray.ts';
-import { measureUsable } from '../window/usable.ts';
-import { measureWeight } from '../window/weight.ts';
+import { measureUsable } from '../window/time-to-usable.ts';
+import { measureWeight } from '../window/download-size.ts';
 
 export const window: Measure = async (bench) => {
   const helpdesk = await openHelpdesk(bench);

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { ToHost } from '../host-orders.ts';
+import type { ToHost } from '../host-commands.ts';
 import { launchApp, app } from './app.ts';
 import { killChromium } from './chromium.ts';
 import { changed, obey, send, sendChanges, settings } from './desk.ts';

@@ -1,6 +1,6 @@
 /** Sends the state of all parts to the test, once for all changes in a turn of the event loop. */
-import type { FromHost, HostOrders, HostSettings } from '../host-orders.ts';
-import { settingsVariable } from '../host-orders.ts';
+import type { FromHost, HostCommands, HostSettings } from '../host-commands.ts';
+import { settingsVariable } from '../host-commands.ts';
 import type { HostState } from '../host-state.ts';
 
 export const settings = JSON.parse(process.env[settingsVariable] ?? '{}') as HostSettings;
@@ -36,11 +36,11 @@ export const shows = <Key extends keyof HostState>(key: Key, view: () => HostSta
   Object.assign(views, { [key]: view });
 };
 
-const orders: Partial<HostOrders> = {};
+const orders: Partial<HostCommands> = {};
 /** Each part registers the orders that it accepts from the test. */
-export const obeys = (more: Partial<HostOrders>): void => void Object.assign(orders, more);
+export const obeys = (more: Partial<HostCommands>): void => void Object.assign(orders, more);
 
-export const obey = async (order: keyof HostOrders, args: readonly unknown[]): Promise<unknown> => {
+export const obey = async (order: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {
   const act = orders[order] as ((...args: readonly unknown[]) => unknown) | undefined;
   if (act === undefined) throw new Error(`The test host has no order ${order}.`);
   return await act(...args);

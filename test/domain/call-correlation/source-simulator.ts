@@ -9,7 +9,7 @@ import type { Call, CallsState, CallSettings } from '#domain/calls/state.ts';
 import type { Evidence } from '#domain/calls/line-event.ts';
 import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
 import { closeFreed } from '#domain/call-correlation/busy-lamp-closer.ts';
-import { correlate, endWait, type Correlated } from '#domain/call-correlation/correlate.ts';
+import { correlate, endSourceWait, type Correlated } from '#domain/call-correlation/correlate.ts';
 import { customersFromTexts, customerToText, isCustomerOpen } from '#domain/call-correlation/serialize.ts';
 import type { CorrelationState, Source } from '#domain/call-correlation/state.ts';
 import { settings } from '../calls/play-events.ts';
@@ -109,7 +109,7 @@ export const createStage = ({
       const end = at + ms;
       for (let next = due(end); next !== undefined; next = due(end)) {
         at = Math.max(at, next.at);
-        use(endWait(customers, next.page, at, sources()));
+        use(endSourceWait(customers, next.page, at, sources()));
       }
       at = end;
     },

@@ -8,7 +8,7 @@ import {
   pairingRules,
   step,
 } from '#domain/pairing/pairing.ts';
-import { tillName } from '#domain/pairing/right.ts';
+import { tillName } from '#domain/pairing/till-rights.ts';
 
 const asked = (pairingId: string, at = 0): PairingEvent => ({
   type: 'till.asked',

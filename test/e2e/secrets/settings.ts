@@ -1,6 +1,6 @@
 /** Settings with every kind of secret from every kind of source, and the app's start options. */
 import { join } from 'node:path';
-import { customer, own, secrets } from './planted.ts';
+import { customer, own, secrets } from './planted-secrets.ts';
 
 /** Code that makes the program crash on demand. */
 const crash = 'process.on("SIGUSR2",()=>{throw new Error(process.env.PLNT_SAYS)})';

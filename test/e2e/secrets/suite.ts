@@ -11,7 +11,7 @@ import { until } from '../../app/support/start-app.ts';
 import { writingAll } from '../../app/support/settings-input.ts';
 import { command, freshFolder, startProgram, type Running } from '../start-app.ts';
 import { openOthers, type Others } from './fake-servers.ts';
-import { customer, own, searchFolder, secrets, secretsIn, tellsCustomer } from './planted.ts';
+import { customer, own, searchFolder, secrets, secretsIn, containsCustomerData } from './planted-secrets.ts';
 import { readPages } from './pages.ts';
 import { env, plantedSettings } from './settings.ts';
 import { openLink, type WindowLink } from './window-link.ts';
@@ -154,21 +154,21 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       const received = link.received();
       expect(pages.output.pages.length).toBeGreaterThan(2);
       expect(secretsIn(received, made)).toEqual([]);
-      expect(tellsCustomer(received)).toBe(false);
+      expect(containsCustomerData(received)).toBe(false);
     });
 
     it.runIf(isFull)('do not appear on any page in the window', async () => {
       const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
       const pages = await readPages(output.windowUrl);
       expect(secretsIn(pages, made)).toEqual([]);
-      expect(tellsCustomer(pages)).toBe(false);
+      expect(containsCustomerData(pages)).toBe(false);
       expect(pages).toContain('030 ••••• 14');
     });
 
     it('do not appear in the support file, which is still complete', async () => {
       const { output } = JSON.parse(await link.call('support.preview', {})) as { output: { text: string } };
       expect(secretsIn(output.text, made)).toEqual([]);
-      expect(tellsCustomer(output.text)).toBe(false);
+      expect(containsCustomerData(output.text)).toBe(false);
       expect(output.text).not.toContain(own.email);
       for (const part of ['Not included: secrets', '== Settings ==', 'asterisk-ami', '== Ledger', 'sent.callEvent'])
         expect(output.text).toContain(part);
@@ -186,7 +186,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
         await ask('doctor', '--json');
       }
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
-      expect(tellsCustomer(printed.join('\n'))).toBe(false);
+      expect(containsCustomerData(printed.join('\n'))).toBe(false);
     });
 
     it.runIf(isFull)('do not appear in a crash report, and the next start reports the crash', async () => {
@@ -236,7 +236,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       const expected = ['ledger.sqlite', 'outbox.sqlite', 'secrets.json', 'settings.json'];
       expect(expected.filter((file) => !files.has(file))).toEqual([]);
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
-      expect(tellsCustomer(printed.join('\n'))).toBe(false);
+      expect(containsCustomerData(printed.join('\n'))).toBe(false);
       const log = readFileSync(join(data, 'logs', 'counterline.log'), 'utf8');
       const crash = isFull ? ['"text":"crash"'] : [];
       for (const entry of ['"text":"line up"', '"text":"settings applied"', 'sent.callEvent', ...crash, '"text":"end"'])

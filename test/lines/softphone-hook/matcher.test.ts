@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
 import { otherPrograms } from './rows/other-programs.ts';
-import { overtaken } from './rows/overtaken.ts';
+import { overtaken } from './rows/reordered-hooks.ts';
 import { mara } from './rows/row.ts';
 import { severalNumbers } from './rows/several-numbers.ts';
 import { twoAccounts } from './rows/two-accounts.ts';

@@ -1,7 +1,7 @@
 /** Plays hooks through the matcher and the call state machine, and returns the reports. */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallsState, type CallSettings } from '#domain/calls/state.ts';
-import { createE164Cache } from '#domain/phone-number/remembered.ts';
+import { createE164Cache } from '#domain/phone-number/e164-cache.ts';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
 import { expire, applyHook, type HookOutcome, type HookSettings, type Taken } from '#lines/softphone-hook/matcher.ts';
 import { noHooks, type MatcherState } from '#lines/softphone-hook/matcher-state.ts';

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toE164 } from '#domain/phone-number/e164.ts';
-import { createOtherDigits } from '#domain/phone-number/other-digits.ts';
+import { createDigitPseudonyms } from '#domain/phone-number/digit-pseudonyms.ts';
 import { createTraceMask } from '#lines/trace/masking.ts';
 
 const mask = createTraceMask({ secrets: ['s3cret!'], plain: ['101', '700101'], key: Buffer.alloc(16, 7) });
 const once = (text: string): string => mask.message(text);
 
 describe('Numbers in a trace', () => {
-  const digits = createOtherDigits((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
+  const digits = createDigitPseudonyms((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
   it('are replaced consistently and uniquely by numbers with the same length and prefix', () => {
     const made = new Map<string, string>();
     for (let tail = 0; tail < 1_000; tail += 1) {

@@ -101,6 +101,12 @@ it('start conditions override the seed and are stored if they come from the comm
   await during({}, async (ask) => expect(await conditionsOf(ask)).toMatchObject({ ...expected, limits: false }));
 });
 
+it('strict from the command line overrides the strictness of the seed, but not its other assumptions', async () => {
+  await during({ seed, conditions: { assumptions: { strict: true } } }, async (ask) =>
+    expect((await conditionsOf(ask)).points).toEqual(['strict', 3, 'strict']),
+  );
+});
+
 it.each([
   [{ assumptions: { phoneNumberForm: 'friendly' } }, 'assumptions.phoneNumberForm'],
   [{ limits: { enabled: 'no' } }, 'limits.enabled'],

@@ -1,6 +1,6 @@
 /** Tests which webhook deliveries are due, by conversation, attempts and clock (C; assumption 20). */
 import { describe, expect, it } from 'vitest';
-import { afterTry, dueNow, nextDue, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
+import { recordDeliveryAttempt, dueNow, nextDue, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
 
 describe('Webhook deliveries', () => {
   const one: Delivery = {
@@ -18,12 +18,16 @@ describe('Webhook deliveries', () => {
     expect(dueNow(all, 0).map(({ id }) => id)).toEqual([1, 3]);
     const asking = [{ ...one, state: 'asking' as const }, ...all.slice(1)];
     expect(dueNow(asking, 0).map(({ id }) => id)).toEqual([3]);
-    expect(dueNow([afterTry(one, 0, { status: 500 }), ...all.slice(1)], 999).map(({ id }) => id)).toEqual([3]);
-    expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
+    expect(dueNow([recordDeliveryAttempt(one, 0, { status: 500 }), ...all.slice(1)], 999).map(({ id }) => id)).toEqual([
+      3,
+    ]);
+    expect(dueNow([recordDeliveryAttempt(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([
+      2, 3,
+    ]);
   });
 
   it('are not due before an earlier delivery of the same conversation', () => {
-    const failed = afterTry(one, 0, { status: 500 });
+    const failed = recordDeliveryAttempt(one, 0, { status: 500 });
     expect(nextDue([failed, { ...one, id: 2 }])).toBe(1_000);
     expect(
       nextDue([

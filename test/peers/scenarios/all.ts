@@ -2,7 +2,7 @@
  * Every scenario in the order of the table. Scenarios after the interruption must not use the WebSocket phone,
  * which loses its registration.
  */
-import { gapScenarios } from './gaps.ts';
+import { gapScenarios } from './disconnections.ts';
 import { groupScenarios } from './groups.ts';
 import { inboundScenarios } from './inbound.ts';
 import { interruptionScenarios } from './interruption.ts';

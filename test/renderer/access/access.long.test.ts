@@ -5,7 +5,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { createEyes, languagesToSee, type Eyes } from './eyes.ts';
+import { createEyes, languagesToSee, type Eyes } from './page-checks.ts';
 import { createFindings } from './findings.ts';
 import { scenes } from './scenes.ts';
 import { createShots } from './shots.ts';

@@ -4,7 +4,7 @@
  */
 import { countVerdicts } from '#store/stored-state.ts';
 import type { Page } from 'playwright-core';
-import type { PhoneDeed } from '#contract/phone.ts';
+import type { PhoneAction } from '#contract/phone.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { storedSettings } from '../window/scripted/outbox.ts';
 import { msg, type JudgedPage } from '#contract/messages.ts';
@@ -67,7 +67,7 @@ const misread: Snapshot['lines'][number] = {
     { kind: 'trunk', endpoint: '4930' },
   ],
 };
-const withCan = (live: Snapshot['live'], ...can: PhoneDeed[]): Snapshot['live'] =>
+const withCan = (live: Snapshot['live'], ...can: PhoneAction[]): Snapshot['live'] =>
   live.map((each) => ({ ...each, can }));
 const buttons: Snapshot = {
   ...onACall,

@@ -1,6 +1,6 @@
 /** Long tests of the built window with a fake host. */
 import { describe } from 'vitest';
-import { callActsLongTests, callActsTests } from './pages/call-acts.ts';
+import { callActsLongTests, callActsTests } from './pages/call-buttons.ts';
 import { connectionsLongTests, connectionsTests } from './pages/connections.ts';
 import { diagnosticsTests } from './pages/diagnostics.ts';
 import { honestyLongTests } from './pages/honesty.ts';

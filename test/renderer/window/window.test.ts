@@ -5,7 +5,7 @@
 import { describe } from 'vitest';
 import { honestyTests } from './pages/honesty.ts';
 import { nowTests } from './pages/now.ts';
-import { weightTests } from './pages/weight.ts';
+import { weightTests } from './pages/download-size.ts';
 import { stageWindow } from './window-stage.ts';
 
 const { open, folder } = stageWindow();

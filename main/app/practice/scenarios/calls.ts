@@ -33,7 +33,7 @@ export const colleagueIsFaster: Script = async (context) => {
   return colleagueAnswered(await context.collectEvidence());
 };
 
-export const givesUp: Script = async (context) => {
+export const callerGivesUp: Script = async (context) => {
   const call = ring(context);
   context.show('ringsUnheard', { forMs: context.times.colleagueMs });
   const isAnswered = await context.until(() => call.talking().length > 0 || call.isOver(), context.times.colleagueMs);

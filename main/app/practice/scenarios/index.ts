@@ -2,7 +2,15 @@
 import type { Play } from '#contract/practice.ts';
 import type { Script } from '../scenario-context.ts';
 import { helpdeskOffline } from './helpdesk-offline.ts';
-import { colleagueIsFaster, customerCalls, givesUp, internal, transferCall, outbound, withheld } from './calls.ts';
+import {
+  colleagueIsFaster,
+  customerCalls,
+  callerGivesUp,
+  internal,
+  transferCall,
+  outbound,
+  withheld,
+} from './calls.ts';
 import { cardLookup } from './card-lookup.ts';
 import { rateLimit } from './rate-limit.ts';
 import { unlinkedExtension } from './unlinked-extension.ts';
@@ -15,7 +23,7 @@ export const scripts: Readonly<Record<Play, Script>> = {
   away: helpdeskOffline,
   refuses: unlinkedExtension,
   limits: rateLimit,
-  'gives-up': givesUp,
+  'gives-up': callerGivesUp,
   outbound,
   withheld,
   internal,

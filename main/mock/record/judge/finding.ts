@@ -55,7 +55,7 @@ export interface Findings {
 export const anyPlace = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
 /** Splits “expected X, got Y”, which is the format of the practice helpdesk's validation messages. */
-export const expectedAndCame = (message: string): { readonly expected: string; readonly came: string } => {
+export const splitValidationMessage = (message: string): { readonly expected: string; readonly came: string } => {
   const [, expected = message, came = ''] = /^(?:expected )?(.*), got (.*)$/s.exec(message) ?? [];
   return { expected, came };
 };

@@ -11,7 +11,7 @@ import type { Exchange } from '../exchange.ts';
 import { createCallMemory } from './calls.ts';
 import { createPages, shapeOfConversations, type Pages } from './conversations.ts';
 import { errorForm, otherReason, shownWords } from './errors.ts';
-import { anyPlace, expectedAndCame, type Difference, type Evidence, type Findings } from './finding.ts';
+import { anyPlace, splitValidationMessage, type Difference, type Evidence, type Findings } from './finding.ts';
 import { judgeLimit, limitRefusal } from './limits.ts';
 import { judgePresence } from './presence.ts';
 import { proofTaken } from './proof.ts';
@@ -72,7 +72,7 @@ const deviations = ({ route, errors, notes }: Reading): readonly Found[] => {
   return [...errors, ...notes].map(({ path, message }) => ({
     kind,
     path: anyPlace(path),
-    ...expectedAndCame(message),
+    ...splitValidationMessage(message),
   }));
 };
 

@@ -4,7 +4,7 @@ import type { CallEvent, ShowCustomer } from '#helpdesk/schemas.ts';
 import type { Exchange } from '../exchange.ts';
 import type { CallMemory } from './calls.ts';
 import { shownWords } from './errors.ts';
-import { anyPlace, expectedAndCame, type Difference, type Evidence } from './finding.ts';
+import { anyPlace, splitValidationMessage, type Difference, type Evidence } from './finding.ts';
 import type { Reading } from './request.ts';
 
 type Found = Omit<Difference, 'operation' | 'section' | 'of'>;
@@ -62,7 +62,7 @@ export const judgeAccepted = (reading: Reading, { request }: Exchange, { calls, 
   if (reading.verdict === 'wrong') {
     const points = pointsOf(reading, true);
     const differences = reading.errors.slice(0, points.length > 0 ? 0 : 5).map(({ path, message }): Found => {
-      const { expected, came } = expectedAndCame(message);
+      const { expected, came } = splitValidationMessage(message);
       return { kind: 'taken', path: anyPlace(path), expected: `a refusal: ${expected}`, came };
     });
     return { differences, evidence: [...evidence, ...points] };

@@ -11,7 +11,7 @@ import { maskedHeaders, maskedPath } from '../../journal/masking.ts';
 import { fieldOf, isCount } from './fields.ts';
 import { isOpenHeader } from './headers.ts';
 import { putJson } from './json-places.ts';
-import { decoded, recoded } from '../../rules/percent.ts';
+import { decoded, replaceDecoded } from '../../rules/percent.ts';
 import { secretsInHeaders, secretsInPath } from './secrets.ts';
 
 export interface RecordMask {
@@ -151,7 +151,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
       redactor.addSecrets(...secretsInHeaders(headers, options.secretHeaders), ...secretsInPath(path)),
     path: (given) => {
       const [path = '', ...rest] = maskedPath(redactor.hide(given)).split('?');
-      const segments = path.split('/').map((segment) => recoded(segment, loose));
+      const segments = path.split('/').map((segment) => replaceDecoded(segment, loose));
       if (rest.length === 0) return segments.join('/');
       const pairs = rest
         .join('?')
@@ -160,7 +160,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
           const [, field = pair, mark = '', value = ''] = /^([^=]*)(=)(.*)$/s.exec(pair) ?? [];
           if (fieldOf(field) === 'secret') return `${field}${mark}***`;
           const put = /^(?:channel|referrer)$/i.test(field) ? loose : foreign;
-          return `${recoded(field, loose)}${mark}${recoded(value, put)}`;
+          return `${replaceDecoded(field, loose)}${mark}${replaceDecoded(value, put)}`;
         });
       return `${segments.join('/')}?${pairs.join('&')}`;
     },

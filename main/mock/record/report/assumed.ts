@@ -19,7 +19,7 @@ const table: readonly Assumption[] = assumptions;
 const entryFor = ({ number, key }: Seen): Assumption | undefined =>
   table.find((entry) => entry.number === number && (key === undefined || entry.key === key));
 
-export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
+export const assumptionsWithEvidence = (seen: readonly Seen[]): readonly Point[] =>
   [...Map.groupBy(seen, ({ number, key }) => JSON.stringify([number, key])).values()]
     .flatMap((group): Point[] => {
       const [first] = group;
@@ -39,7 +39,7 @@ export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
     .toSorted((one, other) => one.number - other.number);
 
 /** Returns the numbers of the assumptions without evidence, among those that a service can show. */
-export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
+export const assumptionsWithoutEvidence = (seen: readonly Seen[]): readonly number[] => {
   const known = new Set(seen.map(({ number }) => number));
   return shown.filter((number) => !known.has(number));
 };
@@ -72,7 +72,7 @@ export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
 
 /** The body of `PUT assumptions`. It contains only the switches that must change. */
-export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
+export const switchesToMatchService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
   const body: Record<string, string | number> = {};
   for (const entry of assumptionSwitches as readonly Assumption[]) {
     const key = entry.key as AssumptionKey;

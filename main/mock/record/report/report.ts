@@ -1,5 +1,11 @@
 /** The report on a recording, in machine-readable and human-readable form. */
-import { hasNoLimits, likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
+import {
+  hasNoLimits,
+  switchesToMatchService,
+  assumptionsWithEvidence,
+  assumptionsWithoutEvidence,
+  type Point,
+} from './assumed.ts';
 import type { Tally, ReportedDifference } from './aggregate.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
@@ -14,9 +20,9 @@ export interface Report extends Omit<Tally, 'seen'> {
 
 export const reportOf = ({ seen, ...tally }: Tally): Report => ({
   ...tally,
-  assumptions: pointsSeen(seen),
-  notSeen: unseenPoints(seen),
-  like: likeThisService(seen),
+  assumptions: assumptionsWithEvidence(seen),
+  notSeen: assumptionsWithoutEvidence(seen),
+  like: switchesToMatchService(seen),
   ...(hasNoLimits(seen) && { limits: { enabled: false } }),
 });
 

@@ -10,7 +10,7 @@ import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { advice } from '../../view-models/advice.ts';
 import { sentence, messageText } from '../../view-models/format.ts';
-import { goesAlong, itemWord } from '../../view-models/waiting-items.ts';
+import { dependsOnAnsweredEvent, itemWord } from '../../view-models/waiting-items.ts';
 import { outcomeDetail } from '../../view-models/outcome-detail.ts';
 import { t } from '../../i18n/t.ts';
 import { FollowUpView } from './follow-up.tsx';
@@ -32,7 +32,7 @@ export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProp
   const state = verdictStates[page.verdict.result];
   const wayOut = advice(page);
   const detail = outcomeDetail(page);
-  const decided = items.filter((item) => !goesAlong(item) && item.state !== 'sending');
+  const decided = items.filter((item) => !dependsOnAnsweredEvent(item) && item.state !== 'sending');
   const [only] = decided.length === 1 ? decided : [];
   return (
     <div className="say" data-state={state}>

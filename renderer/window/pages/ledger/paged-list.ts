@@ -88,7 +88,13 @@ export const withPiece = (listing: Listing, piece: Piece): Listing => {
 };
 
 /** Returns the visible rows with some extra rows above and below, so that fast scrolling does not show gaps. */
-export const sightOf = (scrollTop: number, height: number, rowHeight: number, total: number, spare = 12): Sight => ({
+export const visibleRowsOf = (
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  total: number,
+  spare = 12,
+): Sight => ({
   first: Math.max(0, Math.min(total, Math.floor(scrollTop / rowHeight)) - spare),
   end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
 });

@@ -1,6 +1,6 @@
 /** Provides the visible rows of a scrolling list. The row height comes from the style sheet (`--row-height`). */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { indexOfPage, rowAt, sightOf, type Listing, type Sight } from './paged-list.ts';
+import { indexOfPage, rowAt, visibleRowsOf, type Listing, type Sight } from './paged-list.ts';
 
 interface Scrolling {
   readonly list: RefObject<HTMLDivElement | null>;
@@ -22,7 +22,7 @@ export const useVirtualRows = (total: number): Scrolling => {
     if (box === null) return;
     const height = Number.parseFloat(getComputedStyle(box).getPropertyValue('--row-height')) || 33;
     setRowHeight(height);
-    const next = sightOf(box.scrollTop, box.clientHeight, height, total);
+    const next = visibleRowsOf(box.scrollTop, box.clientHeight, height, total);
     setSight((old) => (old.first === next.first && old.end === next.end ? old : next));
   }, [total]);
 

@@ -5,7 +5,7 @@ import { useWindow } from '../../hooks/window-context.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { address } from '../../view-models/routes.ts';
 import { OpenDesk } from './open-desk.tsx';
-import { colleagueIn, seenText } from '../../view-models/practice-scenarios.ts';
+import { findColleague, seenText } from '../../view-models/practice-scenarios.ts';
 import { t } from '../../i18n/t.ts';
 
 const states: Readonly<Record<Summary['ended'], State>> = {
@@ -16,7 +16,7 @@ const states: Readonly<Record<Summary['ended'], State>> = {
 
 export const PracticeResults = ({ summary, deskUrl }: { readonly summary: Summary; readonly deskUrl: string }) => {
   const { display } = useWindow();
-  const colleague = colleagueIn(summary);
+  const colleague = findColleague(summary);
   const [page] = summary.pages;
   return (
     <section className="panel seen" aria-label={t(`practice.ended.${summary.ended}`)}>

@@ -3,7 +3,7 @@ import { plays, type Play, type PracticeView } from '#contract/practice.ts';
 import { Icon, type IconName } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
 import { ActButton } from '../../components/command-button.tsx';
-import { hindrance } from '../../view-models/practice-scenarios.ts';
+import { whyNotPlayable } from '../../view-models/practice-scenarios.ts';
 import { t } from '../../i18n/t.ts';
 
 const icons: Readonly<Record<Play, IconName>> = {
@@ -30,7 +30,7 @@ const Row = ({
   readonly practice: PracticeView;
 }) => {
   const title = t(`practice.${play}.title`);
-  const why = hindrance(practice, play);
+  const why = whyNotPlayable(practice, play);
   const isDone = practice.done.includes(play);
   return (
     <li className={index === 0 ? 'go' : index === 1 ? undefined : 'option'}>

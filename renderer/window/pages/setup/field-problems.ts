@@ -14,7 +14,7 @@ const textAt = (settings: Json, path: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-export const wrongWho = (settings: Json): Problems => {
+export const validateAgent = (settings: Json): Problems => {
   const [email, extension, country] = ['agent.emailAddress', 'agent.extension', 'agent.country'].map((path) =>
     textAt(settings, path),
   ) as [string, string, string];

@@ -7,7 +7,7 @@ import { kindOf } from '../../view-models/settings/field-names.ts';
 import { at, isLocked, listAt } from '../../view-models/settings/paths.ts';
 import { t } from '../../i18n/t.ts';
 import { Endpoints } from './endpoints.tsx';
-import { isLineKind, lineKinds, neededOf, type LineKind } from './step-fields.ts';
+import { isLineKind, lineKinds, requiredFieldsOf, type LineKind } from './step-fields.ts';
 import { Rows, worstOf } from './check-results.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { TestCall } from './test-call.tsx';
@@ -93,7 +93,7 @@ export const Phone = ({ setup }: { readonly setup: Setup }) => {
       <Kinds setup={setup} kind={kind} />
       {isLineKind(kind) ? (
         <div className="form">
-          {neededOf(kind).map((field) => (
+          {requiredFieldsOf(kind).map((field) => (
             <FieldView key={`${kind} ${field.path}`} field={field} path={`${place}.${field.path}`} draft={draft} />
           ))}
         </div>

@@ -38,7 +38,7 @@ export const isLineKind = (kind: string): kind is LineKind => Object.hasOwn(need
 // The order is that of the keys above, because objects keep the order of their keys.
 export const lineKinds = Object.keys(needed).filter(isLineKind);
 
-export const neededOf = (kind: LineKind): readonly Field[] => {
+export const requiredFieldsOf = (kind: LineKind): readonly Field[] => {
   const paths: readonly string[] = needed[kind];
   return (lineFields[kind] ?? []).filter(({ path }) => paths.includes(path));
 };

@@ -2,13 +2,13 @@
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { LinkAndSend, unlinkedBehind } from '../../components/link-extension.tsx';
+import { LinkAndSend, unlinkedExtensionOfItem } from '../../components/link-extension.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
 import { address } from '../../view-models/routes.ts';
 import { moment, messageText } from '../../view-models/format.ts';
-import { goesAlong, itemName } from '../../view-models/waiting-items.ts';
+import { dependsOnAnsweredEvent, itemName } from '../../view-models/waiting-items.ts';
 import { tCount, locale, t } from '../../i18n/t.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
 
@@ -41,7 +41,7 @@ const Expiry = ({ at, why }: { readonly at: number; readonly why: string }) => {
 
 const State = ({ item }: { readonly item: WaitingItem }) => {
   const { display } = useWindow();
-  if (goesAlong(item)) return <span className="mute">{t('waiting.goesAlong')}</span>;
+  if (dependsOnAnsweredEvent(item)) return <span className="mute">{t('waiting.goesAlong')}</span>;
   if (item.expiresAt !== undefined) return <Expiry at={item.expiresAt} why={messageText(item.why, display)} />;
   return (
     <>
@@ -56,7 +56,7 @@ const State = ({ item }: { readonly item: WaitingItem }) => {
 const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () => void }) => {
   const { display, view } = useWindow();
   const name = itemName(item, display);
-  const unlinked = unlinkedBehind(item, view.snapshot);
+  const unlinked = unlinkedExtensionOfItem(item, view.snapshot);
   return (
     <li className="item">
       <div>
@@ -73,7 +73,7 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
           <State item={item} />
         </p>
       </div>
-      {goesAlong(item) ? null : (
+      {dependsOnAnsweredEvent(item) ? null : (
         <div className="acts" role="group" aria-label={name}>
           {unlinked === undefined ? null : <LinkAndSend extension={unlinked} pageId={item.ledgerId} then={then} />}
           <RetryDiscard item={item} then={then} isSentByRepair={unlinked !== undefined} />

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { createEyes, type Eyes } from '../../../renderer/access/eyes.ts';
+import { createEyes, type Eyes } from '../../../renderer/access/page-checks.ts';
 import { createFindings } from '../../../renderer/access/findings.ts';
 import { createShots } from '../../../renderer/access/shots.ts';
 import { startDeskBrowser, type DeskBrowser, type OpenedDesk } from './browser.ts';

@@ -4,7 +4,7 @@ import { storedSettings } from '../scripted/outbox.ts';
 import { withValue } from '../../../../renderer/window/view-models/settings/paths.ts';
 import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
-import { written } from './written.ts';
+import { written } from './saved-settings.ts';
 
 const wrong = {
   saved: false,

@@ -9,7 +9,7 @@ import { setUp } from '../scripted/setup.ts';
 import { storedSettings } from '../scripted/outbox.ts';
 import { practising, quiet } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
-import { written } from './written.ts';
+import { written } from './saved-settings.ts';
 
 const nothingYet = { ...storedSettings, settings: {} };
 const first: SetupState = {

@@ -3,7 +3,7 @@ import { storedSettings } from '../scripted/outbox.ts';
 import { quiet } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
 import type { Open } from './open.ts';
-import { written } from './written.ts';
+import { written } from './saved-settings.ts';
 
 const socketLine = {
   id: 'line-cloud',

@@ -7,7 +7,7 @@ import {
   missing,
   rowAfter,
   rowAt,
-  sightOf,
+  visibleRowsOf,
   withPiece,
 } from '../../../../renderer/window/pages/ledger/paged-list.ts';
 import { pageLine, supportText } from '../../../../renderer/window/view-models/ledger-export.ts';
@@ -70,7 +70,7 @@ describe('A long list in chunks', () => {
         fc.integer({ min: 1, max: 80 }),
         fc.nat(10_000),
         (top, height, row, total) => {
-          const { first, end } = sightOf(top, height, row, total);
+          const { first, end } = visibleRowsOf(top, height, row, total);
           expect(first).toBeGreaterThanOrEqual(0);
           expect(first).toBeLessThanOrEqual(total);
           expect(end).toBeLessThanOrEqual(total);
@@ -195,6 +195,15 @@ describe('An export', () => {
       outcome: 'Elsewhere',
       why: '104 answered',
     });
+  });
+
+  it('formats numbers for the language of its sentences', async () => {
+    await setLanguage('de');
+    const why = msg('reason.outboxFull', { count: 100_000 });
+    const [page] = earlierPages;
+    expect(page && pageLine({ ...page, why }, 'DE')).toContain('100.000');
+    await setLanguage('en');
+    expect(page && pageLine({ ...page, why }, 'DE')).toContain('100,000');
   });
 
   it('contains the masked steps and body for support', () => {

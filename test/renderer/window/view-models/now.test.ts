@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { msg, type LedgerPage } from '#contract/messages.ts';
 import {
-  aged,
+  markIfStale,
   firstView,
   isDueToAsk,
   withSnapshot,
@@ -33,12 +33,12 @@ describe('The page Now', () => {
   });
 
   it('shows an unknown state after 5 s without a snapshot', () => {
-    expect(aged(open, now + 5_000)).toBe(open);
-    const stale = aged(open, now + 5_001);
+    expect(markIfStale(open, now + 5_000)).toBe(open);
+    const stale = markIfStale(open, now + 5_001);
     expect(headline(stale, display)).toMatchObject({ state: 'unknown', sentence: 'Status unknown' });
     expect(cells(stale, display)[0]).toMatchObject({ state: 'unknown', word: 'Unknown' });
     expect(cells(stale, display)[0]?.detail).toMatch(/^Last known \(\d\d:\d\d\): Working$/);
-    expect(aged(withSnapshot(stale, quiet, now + 6_000), now + 6_000).stale).toBe(false);
+    expect(markIfStale(withSnapshot(stale, quiet, now + 6_000), now + 6_000).stale).toBe(false);
   });
 
   it('shows that Counterline is not running, with the last known state', () => {

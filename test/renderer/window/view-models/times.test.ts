@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterText, whens } from '../../../../renderer/window/view-models/timeline-steps.ts';
+import { afterText, stepTimes } from '../../../../renderer/window/view-models/timeline-steps.ts';
 import { clock, span, stopwatch } from '../../../../renderer/window/view-models/time-text.ts';
 import { messageText } from '../../../../renderer/window/view-models/format.ts';
 import { lengthText } from '../../../../renderer/window/view-models/entry-text.ts';
@@ -17,7 +17,7 @@ describe('The timeline', () => {
       { at: 6_002, kind: 'sent' },
       { at: 6_086, kind: 'reply' },
     ] as const;
-    expect(whens(steps)).toEqual([
+    expect(stepTimes(steps)).toEqual([
       { is: 'clock', at: 1_000 },
       { is: 'clock', at: 6_000 },
       { is: 'after', ms: 1 },
@@ -33,7 +33,7 @@ describe('The timeline', () => {
       { at: 64_000, kind: 'sent' },
       { at: 64_010, kind: 'reply' },
     ] as const;
-    expect(whens(steps).map(({ is }) => is)).toEqual(['clock', 'clock', 'clock', 'after']);
+    expect(stepTimes(steps).map(({ is }) => is)).toEqual(['clock', 'clock', 'clock', 'after']);
   });
 
   it('shows long waits in seconds', () => {

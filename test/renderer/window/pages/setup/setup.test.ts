@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextPlace } from '../../../../../renderer/window/pages/setup/setup-route.ts';
-import { wrongWho } from '../../../../../renderer/window/pages/setup/field-problems.ts';
+import { validateAgent } from '../../../../../renderer/window/pages/setup/field-problems.ts';
 import { valueOf } from '../../../../../renderer/window/view-models/settings/values.ts';
-import { practiceBand } from '../../../../../renderer/window/view-models/practice-banner.ts';
+import { practiceBannerKey } from '../../../../../renderer/window/view-models/practice-banner.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 describe('The practice banner', () => {
@@ -14,7 +14,7 @@ describe('The practice banner', () => {
     ['setup', withOwnLine, 'band.practice.setUp'],
     ['now', withOwnLine, 'band.practice.ownLine'],
   ] as const)('matches the state on %s, %j', (page, snapshot, text) => {
-    expect(practiceBand(page, snapshot)).toBe(text);
+    expect(practiceBannerKey(page, snapshot)).toBe(text);
   });
 
   it.each<[states: readonly ('done' | 'skipped' | 'open')[], place: string]>([
@@ -43,12 +43,12 @@ describe('The first setup step', () => {
     [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code, such as "DE", got "ZZ"']],
     [{ ...right, country: 'Germany' }, ['agent.country: expected a country code, such as "DE", got "Germany"']],
   ])('reports the problems with %j: %j', (agent, wrong) => {
-    expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
+    expect(validateAgent({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });
 
   it('accepts any extension if a line has its own pattern, and accepts a lower-case country', () => {
     const lines = [{ kind: 'sip', internalPattern: '^[a-z]+$' }];
-    expect(wrongWho({ agent: { ...right, extension: 'abc' }, lines })).toEqual([]);
+    expect(validateAgent({ agent: { ...right, extension: 'abc' }, lines })).toEqual([]);
     expect(valueOf('country', ' de ')).toBe('DE');
   });
 });

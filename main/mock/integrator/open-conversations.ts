@@ -4,7 +4,7 @@
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
-import { linksFor, panelsFor, customerIdentityOf } from './serving.ts';
+import { linksFor, panelsFor, customerIdentityOf } from './recipients.ts';
 import {
   createConversationPanels,
   stopAll,

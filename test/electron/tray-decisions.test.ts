@@ -4,7 +4,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { autostartPath, execLine, setLoginItem } from '#electron/lifecycle/login-item.ts';
+import { autostartPath, execLine, setLoginItem, wasOpenedAtLogin } from '#electron/lifecycle/login-item.ts';
 import { createNetworkWatch } from '#electron/lifecycle/network-watch.ts';
 import { createRefusals } from '#electron/lifecycle/refusals.ts';
 import { imagePath } from '#electron/tray/images.ts';
@@ -144,6 +144,22 @@ describe('Start at login', () => {
       { openAtLogin: true, path: 'C:\\c.exe', args: ['--hidden'] },
       { openAtLogin: false, path: 'C:\\c.exe', args: ['--hidden'] },
     ]);
+  });
+  it('never changes the login item of the default data folder on macOS for another data folder', () => {
+    const set = vi.fn();
+    const app = { getLoginItemSettings: () => ({ openAtLogin: true }), setLoginItemSettings: set } as never;
+    const ports = { app, platform: 'darwin', command: ['/c', '--data', '/srv/c'], env: {}, folder: '/srv/c' };
+    expect(() => setLoginItem(true, ports)).toThrow(/default data folder/);
+    setLoginItem(false, ports);
+    expect(set).not.toHaveBeenCalled();
+  });
+  it.each([
+    ['darwin', true, true],
+    ['darwin', false, false],
+    ['win32', true, false],
+  ])('tells the app on %s whether it was opened at login: %s → %s', (platform, wasOpened, expected) => {
+    const app = { getLoginItemSettings: () => ({ wasOpenedAtLogin: wasOpened }) } as never;
+    expect(wasOpenedAtLogin({ app, platform })).toBe(expected);
   });
 });
 

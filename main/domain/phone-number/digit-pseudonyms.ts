@@ -17,7 +17,7 @@ const mostRemembered = 10_000;
  * Creates a function that replaces digits. `turn` returns a keyed hash of a text as an integer. Without the key, the
  * digits cannot be recovered.
  */
-export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
+export const createDigitPseudonyms = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 
   /**

@@ -10,7 +10,7 @@ export interface Keyring {
 
 export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown' | 'on-ac' | 'on-battery';
 
-export interface HostOrders {
+export interface HostCommands {
   /** `path` contains the IDs or labels from the top of the tray menu, in the order of the clicks. */
   readonly clickMenu: (tray: number, path: readonly string[]) => void;
   readonly clickTray: (tray: number) => void;
@@ -55,7 +55,7 @@ export interface HostOrders {
 /** The messages between the test process and the app's process. */
 export type ToHost = {
   readonly id: number;
-  readonly order: keyof HostOrders;
+  readonly order: keyof HostCommands;
   readonly args: readonly unknown[];
 };
 export type FromHost<State> =

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toE164, type Country } from '#domain/phone-number/e164.ts';
-import { createE164Cache } from '#domain/phone-number/remembered.ts';
+import { createE164Cache } from '#domain/phone-number/e164-cache.ts';
 
 describe('A number that has been parsed before', () => {
   it('is not parsed again until the country changes, even if it is invalid', () => {

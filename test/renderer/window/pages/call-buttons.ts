@@ -1,10 +1,10 @@
 /** Tests the buttons for a live call. The window shows only those that the call's line supports. */
 import { expect, it } from 'vitest';
-import type { PhoneDeed } from '#contract/phone.ts';
+import type { PhoneAction } from '#contract/phone.ts';
 import { onACall, quiet, ringing } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
 
-const withCan = (snapshot: typeof onACall, ...can: PhoneDeed[]): typeof onACall => ({
+const withCan = (snapshot: typeof onACall, ...can: PhoneAction[]): typeof onACall => ({
   ...snapshot,
   live: snapshot.live.map((live) => ({ ...live, can })),
 });

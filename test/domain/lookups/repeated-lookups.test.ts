@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookupRequest, lookupTimes } from '#domain/lookups/lookup.ts';
-import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeat.ts';
+import { type RecentLookups, lookupKey, remember, repeated, settled } from '#domain/lookups/repeated-lookups.ts';
 
 describe('The look-up key for the same customer and agent', () => {
   it.each([

@@ -64,7 +64,7 @@ const customerForms: readonly RegExp[] = [
   /mara\.plnt(@|%40|\\u0040)/i,
   /Plntqvist/,
 ];
-export const tellsCustomer = (text: string): boolean =>
+export const containsCustomerData = (text: string): boolean =>
   customerForms.some((form) => form.test(text)) ||
   [customer.number, customer.email].some((plain) => text.includes(Buffer.from(plain).toString('base64').slice(0, -4)));
 
@@ -83,7 +83,7 @@ export const searchFolder = (folder: string, more: Readonly<Record<string, strin
       const text = `${bytes.toString('utf8')}\n${bytes.toString('latin1')}`;
       return {
         file: relative(folder, path).replaceAll('\\', '/'),
-        what: [...secretsIn(text, more), ...(tellsCustomer(text) ? ['customer'] : [])].toSorted(),
+        what: [...secretsIn(text, more), ...(containsCustomerData(text) ? ['customer'] : [])].toSorted(),
       };
     })
     .filter(({ what }) => what.length > 0)

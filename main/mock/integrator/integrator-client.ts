@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
 import type { Journal, Violation } from '../journal/journal.ts';
-import { answerTimeoutMs, ask, type Answered } from './ask.ts';
+import { answerTimeoutMs, ask, type Answered } from './send-request.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import { otherCustomer } from './same-customer.ts';
@@ -30,12 +30,12 @@ export interface Question<Name extends Endpoint> {
   readonly for?: keyof typeof maxConcurrent;
 }
 
-export interface Asker {
+export interface IntegratorClient {
   readonly ask: <Name extends Endpoint>(question: Question<Name>, signal: AbortSignal) => Promise<AskResult<Name>>;
   readonly close: () => void;
 }
 
-export interface AskerPorts {
+export interface IntegratorClientPorts {
   readonly journal: Journal;
   /** The address of the practice helpdesk's own server. */
   readonly origin: () => string;
@@ -61,7 +61,7 @@ const inWords = ({ asked }: Answered): string =>
     ? asked.deviations.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ')
     : '';
 
-export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
+export const createIntegratorClient = ({ journal, origin, now }: IntegratorClientPorts): IntegratorClient => {
   const lanes = createConcurrencyLimiter(waiting);
   const closing = new AbortController();
 
