@@ -34,8 +34,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Returns the reason why a connection ended, as a message for people. For an unexpected error,
- * returns the error's own message.
+ * Returns the reason why a connection ended, as a message for people. For an unexpected error, returns
+ * the error's own message.
  */
 export const reasonOf = (error: unknown): MessageOrText => {
   if (error instanceof ConnectionRefused || error instanceof ConnectionLost) return error.reason;

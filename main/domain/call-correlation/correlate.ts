@@ -238,8 +238,8 @@ const moveTo = (
 
 /**
  * Returns the step for a source call that joins this customer call even though it shows another number. With this step,
- * a search for the other number finds the page. Returns no step if another source call
- * shows the same number, or if a phone system withholds the number.
+ * a search for the other number finds the page. Returns no step if another source call shows the same
+ * number, or if a phone system withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

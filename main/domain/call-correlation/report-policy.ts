@@ -106,8 +106,8 @@ const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], so
 
 /**
  * Searches the list of reported events from position `from`. Returns the position after this event, or undefined if the
- * event is new. A repetition of the last event is not new. A Transfer is not new if an Answered from that position
- * onwards was already reported.
+ * event is new. A repetition of the last event is not new. A Transfer is not new if the list contains an Answered at
+ * or after `from`.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],

@@ -4,8 +4,8 @@
  *
  * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk to each
  * other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg are in the same
- * bridge. Ringing, queues, voice menus and voicemail are not treated as answered. Consultation calls do not count
- * either, because they do not contain the customer.
+ * bridge. Ringing, queues, voice menus and voicemail are not treated as answered. Consultation calls are not
+ * treated as answered either, because they do not contain the customer.
  */
 
 /** How a source knows a fact: from the phone system (`exchange`), from the device (`device`), or by inference. */

@@ -88,7 +88,7 @@ export const ledgerPage = z.object({
   popFailed: messageSchema.optional(),
   /** The time since which the verdict has been “did not open”. Absent if the verdict is different. */
   failedAt: z.number().optional(),
-  /** The time when a person saw this failure. Absent until then, and after a new failure. */
+  /** The time when a person saw the failure. Absent until a person has seen it, and again after a new failure. */
   seenAt: z.number().optional(),
   /** For missed calls, how the call was dealt with. Absent while the caller is waiting for a call back. */
   followUp: followUp.optional(),

@@ -1,5 +1,5 @@
 /**
- * A look-up: a till requests a customer, and the helpdesk shows the customer to this PC's agent (2.11, assumptions
+ * A look-up: a till requests a customer, and the helpdesk shows the customer to an agent (API section 2.11; assumptions
  * 14, 26, 50).
  */
 import { z } from 'zod';
@@ -28,9 +28,9 @@ export const lookupRequest = z
 export type LookupRequest = z.infer<typeof lookupRequest>;
 
 /**
- * The verdict on a look-up. `taken` means that the helpdesk accepted it, whether or not an agent sees it. `refused`
- * means that the look-up was not carried out, for the given reason. `unsure` means that it was sent but no response
- * arrived. It is not sent again (assumption 48).
+ * The verdict on a look-up. `taken` means that the helpdesk accepted the look-up, whether or not an agent sees the
+ * customer. `refused` means that the look-up was not carried out, for the given reason. `unsure` means that the look-up
+ * was sent but no response arrived. Such a look-up is not sent again (assumption 48).
  */
 export interface LookupVerdict {
   readonly result: 'taken' | 'refused' | 'unsure';
@@ -54,13 +54,13 @@ export interface LookupAnswer extends LookupVerdict {
 }
 
 /**
- * The times of a look-up. It is worth sending for 10 s, and the till gets its response within that time (assumption
- * 50).
+ * The time limits of a look-up. A look-up is useful for 10 s, so the till gets its response within that time
+ * (assumption 50).
  */
 export const lookupTimes = {
   /** The maximum time until the till server responds, with the result that is known by then. */
   answerMs: 9_800,
-  /** The time after which a till on a socket receives "still asking", so that the sale can continue. */
+  /** The time after which a till on a socket receives an interim response, so that the sale can continue. */
   stillAskingMs: 1_000,
   /** The time within which two scans of the same card are treated as one look-up. */
   sameMs: 3_000,

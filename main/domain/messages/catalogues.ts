@@ -20,5 +20,5 @@ export const messageFormatFor = (language: Language, locales: readonly string[],
 export const formatInEnglish = (sentence: Message): string =>
   formatMessage(sentence, { catalogue: en, locale: 'en-GB' });
 
-/** Returns a message or text from another system in English, for logs and errors. */
+/** Returns a message in English, for logs and errors. Text from another system is returned unchanged. */
 export const inEnglish = (words: MessageOrText): string => (typeof words === 'string' ? words : formatInEnglish(words));

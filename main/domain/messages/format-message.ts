@@ -4,7 +4,7 @@
  * - `{count}`: a number in this locale, text, or a nested message
  * - `{at|time}`: a time (ms since 1970), with its date unless it is today
  * - `{date|day}`: a date (ms since 1970)
- * - `{port|plain}`: a number without separators
+ * - `{port|plain}`: a number without group separators
  *
  * The value `count` selects one of the two plural forms of a template.
  */

@@ -3,8 +3,8 @@ export const languages = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Returns the language for a person's choice. `system` selects the first of the computer's locales (such as `de-AT` or
- * `nl_NL.UTF-8`) that is translated, otherwise English.
+ * Returns the language for a person's choice. `system` selects the language of the first of the computer's locales
+ * (such as `de-AT` or `nl_NL.UTF-8`) for which a translation exists, or English if there is none.
  */
 export const languageOf = (chosen: Language | 'system', locales: readonly string[]): Language => {
   if (chosen !== 'system') return chosen;

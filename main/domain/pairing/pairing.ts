@@ -14,7 +14,7 @@
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
  * The code is pure: times, IDs and codes come with the events. A pairing is kept until 5 min after its expiry, so that
- * the till can still get the reason.
+ * the till can still read why the pairing ended.
  */
 import type { TillRight } from './till-rights.ts';
 import { tillRights } from './till-rights.ts';
@@ -23,7 +23,7 @@ export const pairingRules = {
   livesMs: 300_000,
   rememberedMs: 300_000,
   wrongCodes: 5,
-  /** The maximum number of pairings that can be asked or confirmed at the same time. */
+  /** The maximum number of pairings that can be in the stage `asked` or `confirmed` at the same time. */
   open: 5,
   /**
    * The maximum number of pairings, including those that have ended. A new pairing replaces the oldest one
@@ -36,8 +36,8 @@ export interface Pairing {
   readonly pairingId: string;
   readonly name: string;
   /**
-   * The web page that requested the pairing. Absent if a program requested it. Only the same origin
-   * can collect the token.
+   * The origin of the web page that requested the pairing. Undefined if a program requested the pairing. Only the same
+   * origin can collect the token.
    */
   readonly origin: string | undefined;
   readonly code: string;

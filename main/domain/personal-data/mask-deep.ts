@@ -1,4 +1,4 @@
-/** Masks personal data in a whole value that is meant for programs. IDs that connect records stay usable. */
+/** Masks personal data in structured values, such as API responses. IDs that connect records stay usable. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
 /**
@@ -57,7 +57,7 @@ const masked = (value: unknown, key: string, parent: string, layOut: LayOut): un
 const maskedName = (name: string, layOut: LayOut): string =>
   international.test(name) ? maskNumber(layOut(name)) : maskText(name);
 
-/** Two numbers can have the same masked form. A count keeps both entries. */
+/** Returns a key that is not in use, because two numbers can have the same masked form. Adds a count if necessary. */
 const unusedName = (name: string, used: Readonly<Record<string, unknown>>): string => {
   let unused = name;
   for (let count = 2; Object.hasOwn(used, unused); count += 1) unused = `${name} (${count})`;
@@ -74,7 +74,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** Masks the name of a waiting item: a phone number, an address, a name, or a number of orders or customers. */
+/** Masks the `who` of a waiting item: a phone number, an address or a name. A count of orders or customers stays. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

@@ -1,4 +1,4 @@
-/** Masks phone numbers, e-mail addresses and names on tills, in logs, in exports and in support files. */
+/** Masks phone numbers, e-mail addresses and names in windows, logs, exports and support files. */
 
 const dots = '•••••';
 /** The maximum number of digits of extensions, short codes and emergency numbers, which are not secret. */
@@ -11,8 +11,9 @@ const areaDigits = 6;
 const hiddenDigits = 4;
 
 /**
- * Keeps the area code and the last two digits. `+493023125014` becomes `+4930•••••14`, `030 23125 014` becomes `030
- * ••••• 14`, and `+31 20 555 0105` becomes `+31 20 ••••• 05`. `101` stays unchanged.
+ * Keeps the start of the number, usually the area code, and the last two digits. `+493023125014` becomes
+ * `+4930•••••14`, `030 23125 014` becomes `030 ••••• 14`, and `+31 20 555 0105` becomes `+31 20 ••••• 05`. `101` stays
+ * unchanged.
  */
 export const maskNumber = (number: string): string => {
   const digits = number.replace(/\D/g, '');
@@ -36,8 +37,8 @@ export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1�
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
 /**
- * Whether a machine created the ID. Such IDs mix letters and digits. This includes IDs that this module has already
- * shortened, so they stay unchanged.
+ * Whether a machine created the ID. Such IDs mix letters and digits. Also returns true for IDs that this module has
+ * already shortened, so that they stay unchanged.
  */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
@@ -82,7 +83,7 @@ const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\
 const isPlain = /^[^@%\d]*$/;
 
 /**
- * Masks e-mail addresses and numbers with six or more digits in any text. Dates, times, machine addresses and IDs stay
+ * Masks e-mail addresses and numbers with six or more digits in any text. Dates, times, IPv4 addresses and IDs stay
  * readable. For JSON, use `maskDeep`.
  */
 export const maskText = (text: string): string =>

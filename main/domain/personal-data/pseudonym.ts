@@ -5,13 +5,13 @@
 import { createDigitPseudonyms } from '../phone-number/digit-pseudonyms.ts';
 
 /**
- * Returns a keyed hash of text, at least ten bytes long. The key of the hash is discarded. The calling code provides
+ * Returns a keyed hash of text, at least ten bytes long. The key of the hash is not stored. The calling code provides
  * the hash function, because the domain contains no cryptography.
  */
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
-  /** Replaces all numbers with six or more digits. Dates, IDs and machine addresses stay unchanged. */
+  /** Replaces all numbers with six or more digits. Dates, IDs and IPv4 addresses stay unchanged. */
   readonly numbers: (text: string) => string;
   /** Returns a pseudonym such as `Name kvjvmp`. The words for an unknown caller stay unchanged. */
   readonly name: (text: string) => string;
@@ -33,8 +33,8 @@ const nobody = new Set([
   'anoniem',
 ]);
 /**
- * Matches IDs and dates, which stay unchanged, and then numbers. A number is formatted and begins with `+` or `0`, or
- * has at least six digits.
+ * Matches IDs and dates, which stay unchanged, and then numbers. A number either contains separators and begins with
+ * `+` or `0`, or has at least six digits.
  */
 const idOrNumber =
   /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
@@ -62,7 +62,7 @@ export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Alias
     return text.replace(/\d/g, () => others.charAt(at++));
   };
   const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** The name consists only of letters, so that it cannot be read as a number. */
+  /** The pseudonym contains only letters, so that it cannot be read as a number. */
   const name = (text: string): string => {
     const bare = text.trim();
     if (nobody.has(bare.toLowerCase()) || stays.has(bare)) return text;

@@ -1,4 +1,4 @@
-/** Converts phone numbers from phone systems and tills to E.164, and E.164 to readable form. It never guesses. */
+/** Converts phone numbers from phone systems and tills to E.164, and E.164 to readable form. The code never guesses. */
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -22,8 +22,8 @@ export const plainDigits = (rawNumber: string): string =>
  * withheld number, a short code, a star code, letters, or a local number without an area code.
  *
  * Phone systems send numbers with a plus, as dialled, or in international format without a plus. Digits without a plus
- * are national if they begin with the country's trunk prefix. In countries without a trunk prefix, digits are national
- * if the numbering plan contains them. All other digits are international. In Germany, `4930…` is therefore Berlin, and
+ * are national if they begin with the trunk prefix 0. In countries without this trunk prefix, digits are national if
+ * the numbering plan contains them. All other digits are international. In Germany, `4930…` is therefore Berlin, and
  * `23125014` is not a number.
  */
 export const toE164 = (rawNumber: string | undefined, country: Country): string | undefined => {
@@ -62,8 +62,8 @@ export const isTrunkZeroCountry = (country: Country): boolean => {
 };
 
 /**
- * Returns the number if its length and country code are valid. The full plan is not checked, because many number lists
- * lack new ranges and long extensions.
+ * Returns the number if its length and country code are valid. The full numbering plan is not checked, because
+ * many lists of number ranges lack new ranges and long extensions.
  */
 const possible = (international: string): string | undefined => {
   const number = parsePhoneNumberFromString(international);

@@ -13,7 +13,7 @@ const wholeness = (rawNumber: string, country: Country): number => {
 };
 
 /**
- * Whether the rest looks like a number that was dialled after the prefix, and not just like a valid
+ * Whether `rest` looks like a number that was dialled after the prefix, and not just like a valid
  * number in some country.
  */
 const isDialled = (rest: string, country: Country): boolean =>
@@ -29,7 +29,7 @@ const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 /**
  * Whether `rawNumber` is the prefix followed by `rest`. The interpretation that gives the more complete number is used.
  * If both are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to
- * have been added. For example, `0017139200113` is a 0 and the German number `017139200113`, but `004917112345678`
+ * have been added if `rest` looks like a dialled number. For example, `0017139200113` is a 0 and the German number `017139200113`, but `004917112345678`
  * stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {

@@ -1,6 +1,6 @@
 /**
  * Chooses between several spellings of one phone number (assumption 56). Phone systems write a number with a plus, as
- * dialled, or without its leading zero. Without the zero, it can look like a number from another country.
+ * dialled, or without its leading zero. Without the zero, the number can look foreign.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainDigits } from './e164.ts';
@@ -8,7 +8,7 @@ import { plainDigits } from './e164.ts';
 /** Returns the number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
-/** The minimum number of equal last digits. With fewer, two spellings can be two numbers. */
+/** The minimum number of equal last digits. With fewer, the spellings may be of two numbers. */
 const fewestCommonDigits = 5;
 
 /**
@@ -45,7 +45,7 @@ const isInPlan = (number: string | undefined): boolean =>
 /**
  * Whether the dialled zero only selected an outside line. Example: `0494066969123` was dialled and `494066969123` was
  * sent to the carrier, so the rest starts with the country code. Returns true only if the rest is in the country's
- * numbering plan and the whole number is not. If both are in it, the settings must name the prefix.
+ * numbering plan and the whole number is not. If both are in the plan, the settings must contain the prefix.
  */
 const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean => {
   const digits = plainDigits(bare);
@@ -66,7 +66,7 @@ const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean
 
 /**
  * Returns the better of two spellings for one side of a call. A different number replaces `known` only if `known` is
- * not a phone number. In that case, `known` is a number of the dial plan, for example the shop's.
+ * not a phone number. In that case, `known` is an internal number of the phone system's dial plan.
  */
 export const betterSpelling = (
   known: string | undefined,

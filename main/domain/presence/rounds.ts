@@ -1,6 +1,6 @@
 /**
  * Decides which channel's presence is checked next, and when (assumption 52). Checks happen only while the result is
- * visible, and at most every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
+ * visible, and at most once every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
  */
 export interface AskedChannel {
   readonly channel: string;
@@ -9,7 +9,7 @@ export interface AskedChannel {
   readonly askedAt?: number | undefined;
 }
 
-/** The daily limit. Of the four windows, 5 % of this limit is the most restrictive. */
+/** The daily limit. Of the four limits, this one allows the lowest rate. */
 const requestsADay = 100_000;
 const dayMs = 86_400_000;
 const part = 0.05;
@@ -18,7 +18,7 @@ const part = 0.05;
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The time in milliseconds that the response to a check can take. The next check starts when the interval ends. */
+/** The time in milliseconds that the response to the next check can take. The last response stays valid meanwhile. */
 const answerWithinMs = 5_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Calls: reported events, decisions, and reasons for the outcome. */
+/** Calls: received events, decisions, and reasons for the outcome. */
 export const callEn = {
   'heard.ringing': 'Ringing at {extensions}',
   'heard.calling': '{extension} dials {dialled}',

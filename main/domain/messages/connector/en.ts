@@ -1,5 +1,6 @@
 /**
- * Tills that connect by lines, files or a serial cable: messages for the cashier, and reasons for the administrator.
+ * Texts for tills that send lines of text or files, or use a serial cable: messages for the cashier, and reasons for
+ * the administrator.
  */
 export const connectorEn = {
   'connector.asking': 'The look-up is not complete yet. You can continue the sale.',

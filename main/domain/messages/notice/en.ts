@@ -1,4 +1,4 @@
-/** Notices about the files on this PC and about the app. A notice stays until a user closes it. */
+/** Notices about the files on this PC and about the app. A notice stays until a user dismisses it. */
 export const noticeEn = {
   'notice.crashed':
     'Counterline crashed. Waiting items were saved and are now being sent. To create a support file, open Settings > Diagnostics.',

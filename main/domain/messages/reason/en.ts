@@ -1,6 +1,6 @@
 /**
  * Reasons why a connection fails or is lost. They are parts of other sentences. They never contain a URL path, because
- * it may contain a key.
+ * a path may contain a key.
  */
 export const reasonEn = {
   'reason.certificate.expired': 'The certificate for {host} has expired',
