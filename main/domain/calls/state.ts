@@ -35,7 +35,7 @@ export interface Call {
   readonly line: string;
   readonly startedAt: number;
   readonly legs: ReadonlyMap<string, Leg>;
-  /** The outside party of the call. In an internal call, it is absent or a colleague. */
+  /** The outside party of the call. In an internal call, the customer is absent or is a colleague. */
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order, including those that are not watched. */
   readonly rang: readonly string[];
@@ -64,7 +64,7 @@ export interface Call {
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
   /** The extension that hung up first, if the phone system shows it. */
   readonly hungUpBy?: string | undefined;
-  /** Set with the first Answered that this PC reports. Both numbers are kept until the end of the call. */
+  /** Set with the first Answered that this PC reports. Its values are kept until the end of the call. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
   /** The reason why nothing about this call is reported. Set once this has been decided. */
   readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;

@@ -27,7 +27,7 @@ export interface AskedLately<Answer> {
   /** The time of the request in milliseconds, on a clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Whether the look-up is still unanswered. An unanswered look-up can be repeated regardless of its age. */
+  /** Whether the look-up is still unanswered. If so, a request with the same key repeats it regardless of its age. */
   readonly open: boolean;
 }
 

@@ -1,7 +1,8 @@
 /**
  * All sentences that the host creates, with one folder per area and one file per language. Sentences do not blame
- * anybody and never show only a code. They state the result, its effect and the recommended action. Text from another system is in quotation marks. Conclusions that may be wrong contain "usually" or
- * "probably". For placeholders and plural forms, see format-message.ts.
+ * anybody and never show only a code. They state the result, its effect and the recommended action. Text from another
+ * system is in quotation marks. Conclusions that may be wrong contain "usually" or "probably". For placeholders and
+ * plural forms, see format-message.ts.
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';

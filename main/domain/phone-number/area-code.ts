@@ -6,15 +6,15 @@ const isInPlan = (number: string | undefined): boolean =>
   number !== undefined && parsePhoneNumberFromString(number)?.isValid() === true;
 
 /**
- * The maximum length of a local number. A longer number that was not dialled at this site is usually a national number without
- * its leading zero, such as `1711112222`.
+ * The maximum length of a local number. A longer number that was not dialled at this site is usually a
+ * national number without its leading zero, such as `1711112222`.
  */
 const longestLocal = 8;
 
 /**
  * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not
- * a valid number without an area code. A number that was dialled at this site without a leading zero or plus is also local,
- * because calls to other countries need one of them.
+ * a valid number without an area code. A number that was dialled at this site without a leading zero or plus is also
+ * local, because calls to other countries need one of them.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

@@ -18,7 +18,10 @@ const part = 0.05;
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The time in milliseconds that the response to the next check can take. The last response stays valid meanwhile. */
+/**
+ * The maximum time in milliseconds for the response to the next check. The previous response stays valid until this
+ * time has passed.
+ */
 const answerWithinMs = 5_000;
 
 /**

@@ -47,8 +47,9 @@ export interface BudgetLimits {
   /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * While all requests together reach these limits, only screen pops can be sent. The limits spread a long window over
-   * its length, so that it is never full when a screen pop must be sent (main/domain/site/site-limits.ts).
+   * While all requests together reach these limits, only screen pops can be sent. The limits spread the requests of a
+   * long window evenly, so that the window is never full when a screen pop must be sent
+   * (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
 }
@@ -95,15 +96,15 @@ const shortestSilenceMs = 1_000;
 /** The minimum time that screen pops wait after a 429, in milliseconds. */
 const popSilenceMs = 750;
 /**
- * The time in milliseconds within which a request from before the share was lowered is answered. It is longer than any
- * time-out.
+ * The maximum time in milliseconds until a request that was sent before the share was lowered is answered. This time is
+ * longer than any time-out.
  */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
   const { windows } = limits;
   const { restored = [], wallAheadMs = () => 0 } = start;
-  // A counter needs at least two slots, because the window can be stretched.
+  // A counter needs at least two slots, because a stretched window can have a limit of two (limits.ts).
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
@@ -164,8 +165,8 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     return turn > at ? turn : at;
   };
   /**
-   * While requests from before the share was lowered are still in the windows, screen pops can also use their
-   * reserve, within the helpdesk's windows.
+   * While the windows still contain requests from before the share was lowered, screen pops can also use their
+   * reserve, within the helpdesk's own limits.
    */
   const nextPop = (now: number): number => {
     if (popsSinceLowered === undefined) return total.next(full.total);

@@ -18,8 +18,8 @@ export interface Allowance {
   readonly windowMs: number;
   readonly limit: number;
   /**
-   * Determines how elapsed time is calculated after a reboot (restore.ts). A stretched window is treated in the same
-   * way as the helpdesk's own window.
+   * Determines how elapsed time is calculated after a reboot (restore.ts). A stretched window has the
+   * same span as the helpdesk's own window.
    */
   readonly span: 'short' | 'long';
 }
@@ -29,11 +29,11 @@ export interface Allowances {
   readonly total: readonly Allowance[];
   /** Counts everything except screen pops, in addition to `total`. */
   readonly others: readonly Allowance[];
-  /** Counts presence checks, in addition to the others. They never use more than 5 % of the share (assumption 52). */
+  /** Counts presence checks, in addition to `total` and `others`. They use at most 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
   /**
-   * The part of the total that `others` does not use, which is at least one request. Screen pops use it after the share
-   * was lowered (docs/adr/0007).
+   * The part of the total that `others` does not use, which is at least one request. Screen pops use this part after
+   * the share was lowered (docs/adr/0007).
    */
   readonly reserved: readonly Allowance[];
 }
@@ -58,7 +58,7 @@ export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[]
     span: spanOf(window),
   }));
 
-/** Whether a share leaves less than one request in a window. Only then can the PCs together exceed a window. */
+/** Whether a share leaves less than one request in a window. Only then can the PCs together exceed the window. */
 export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
   windows.some(({ requests }) => requests * share < 1 - 1e-6);
 
@@ -69,7 +69,7 @@ export const shareOf = (share: Share): number | undefined => {
   return value > 0 && value <= 1 ? value : undefined;
 };
 
-/** Converts less than one request in a window to one request in a longer window. The rate stays the same. */
+/** Converts less than one request in a window to `slots` requests in a longer window. The rate stays the same. */
 const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
   name: window.name,
   span: spanOf(window),

@@ -19,7 +19,7 @@ export interface Seat {
 
 /** The maximum difference between two clocks, in milliseconds. */
 export const clockGuardMs = 500;
-/** The maximum time until a response arrives, in milliseconds. */
+/** The maximum time until a request arrives at the helpdesk, in milliseconds. */
 export const answerGuardMs = 1_000;
 /** The time for which a turn stays open, so that a timer can be late, in milliseconds. */
 export const openMs = 100;
@@ -38,7 +38,7 @@ export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number
 export interface PcTurns {
   /** Returns the number of the turn that is open or was open last. */
   readonly turnAt: (wallMs: number) => number;
-  /** Returns the earliest time in a turn of this PC that has not been `used`, by the wall clock in milliseconds. */
+  /** Returns the earliest wall-clock time in a turn of this PC other than the turn `used`, in milliseconds. */
   readonly next: (wallMs: number, used: number | undefined) => number;
 }
 

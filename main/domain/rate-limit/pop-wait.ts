@@ -1,6 +1,7 @@
 /**
- * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates fixed
- * days with the real budget, so that equal settings give equal results. The code is pure.
+ * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates days
+ * with the real budget. The random numbers are the same each time, so that equal settings give equal results. The code
+ * is pure.
  */
 import { createBudget, type BudgetLane, type BudgetLimits, type Slot } from './budget.ts';
 
@@ -37,7 +38,7 @@ interface Wanted {
 }
 /**
  * Returns the requests of at most `mostDays` days, with about `pops` screen pops. Each call or look-up causes a screen
- * pop at a random time. A call ends three minutes later.
+ * pop at a random time. Each call ends three minutes later, which causes another request.
  */
 const wantedOf = ({ callsADay, lookupsADay, hoursADay }: PopTraffic): Wanted[] => {
   const random = createRandom();

@@ -20,7 +20,7 @@ export const rateAt = (rate: Rate, now: number): number =>
 
 /**
  * Returns the rate after a 429. Requests that were sent before the last halving were refused at the old rate, so they
- * do not halve it again.
+ * do not halve the rate again.
  */
 export const rateAfterRefusal = (rate: Rate, now: number, sentAt: number): Rate =>
   sentAt < rate.changedAt ? rate : { factor: Math.max(least, rateAt(rate, now) / 2), changedAt: now };

@@ -28,8 +28,8 @@ export interface RestoredStamp {
 }
 
 /**
- * A request that was in flight when the process ended is counted this many milliseconds after startup. It may still be
- * on the network, so no request that is sent now must overtake it.
+ * A request that was in flight when the process ended is counted this many milliseconds after startup, because it may
+ * still be on the network.
  */
 export const underWayMs = 500;
 

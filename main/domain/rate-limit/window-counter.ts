@@ -1,6 +1,6 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the response, and for the whole
- * window after the response. A request arrives between its sending and its response. Therefore, the helpdesk never
+ * window after the response. A request arrives after it is sent and before its response. Therefore, the helpdesk never
  * receives more requests than allowed, whether its windows slide or not.
  */
 import type { Allowance } from './limits.ts';
@@ -23,7 +23,7 @@ export interface WindowCounter {
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
-/** `most` contains the greatest limits that this counter will ever check. */
+/** `most` contains the greatest limits that this counter checks. */
 export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
   const short = createTimestampRingBuffer(most.short);
   const long = createTimestampRingBuffer(most.long);

@@ -38,8 +38,8 @@ const decoded = (text: string): string => {
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
 /**
- * Returns the secrets in an address: the user and password, and the parts of the path and the query that look like keys
- * or follow a secret's name. Each is returned in encoded and decoded form.
+ * Returns the secrets in an address: the user and password, and the parts of the path, query and fragment that look
+ * like keys or follow a secret's name. Each secret is returned in encoded and decoded form.
  */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);

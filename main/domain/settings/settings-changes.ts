@@ -21,8 +21,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 };
 
 /**
- * The keys of a reference. A secret, or a reference to one, is treated as one value, even though it is written as an
- * object.
+ * The keys of a reference to a secret. A reference is treated as one value, even though it is written as an object.
  */
 const references: ReadonlySet<string> = new Set(['kept', 'env', 'file', 'vault']);
 export const isReference = (value: Json): boolean => {
@@ -46,7 +45,7 @@ const withChange = (value: unknown, [key, ...rest]: readonly string[], next: unk
   const changed = withChange(kept.get(key), rest, next);
   if (changed === undefined) kept.delete(key);
   else kept.set(key, changed);
-  // `fromEntries` creates ordinary keys from all names, including `__proto__`.
+  // `fromEntries` creates an ordinary property for every name, including `__proto__`.
   return Object.fromEntries(kept);
 };
 

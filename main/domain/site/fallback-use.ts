@@ -3,11 +3,11 @@ export interface FallbackUse {
   readonly add: (at: number) => void;
   readonly deliver: (key: string) => void;
   readonly report: (now: number) => { readonly fallback: [number, number][]; readonly delivered: string[] };
-  /** Called when the grantor has received the last report. */
+  /** Must be called when the grantor has received the last report. */
   readonly reported: () => void;
 }
 const mostKeys = 500;
-/** Reported ages are rounded to this number of milliseconds, so that the message stays small. */
+/** Reported ages are rounded down to a multiple of this time in milliseconds, so that the message stays small. */
 const stepMs = 10_000;
 const mostSteps = 64;
 

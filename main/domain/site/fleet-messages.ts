@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { state } from '../ledger/page.ts';
 import { siteVersion } from './messages.ts';
 
-/** The number of PCs of a site for which the messages are sized. */
+/** The maximum number of PCs in a message and in the list of the last reports (fleet-registry.ts). */
 export const mostPcs = 500;
 /** The interval in ms at which each PC reports its state. */
 export const reportEveryMs = 10_000;
-/** The time in ms after which a PC is lost, because it has missed two reports. */
+/** The time in ms after which a PC is treated as lost, because it has missed two reports. */
 export const lostAfterMs = 25_000;
 
 const version = { v: z.literal(siteVersion) };
@@ -24,7 +24,7 @@ export const pcReport = z.object({
   version: z.string().regex(/^[\w.+-]{1,40}$/),
   role: z.enum(['member', 'server']),
   mode: z.enum(['granted', 'waiting', 'turn']),
-  /** The headline of the PC, and the states of its lines and tills. */
+  /** The states of the PC's headline, lines and tills. */
   state,
   line: state,
   till: state,
@@ -55,7 +55,7 @@ export const fleetMessage = z.discriminatedUnion('kind', [
     /** Whether the grantor only counts requests and does not grant any yet. */
     isLearning: z.boolean(),
     windows: z.array(window).max(8),
-    /** The PCs that the grantor knows, with the requests that each sent within the last hour. */
+    /** The PCs that the grantor knows, with the number of requests that each PC sent within the last hour. */
     pcs: z.array(z.tuple([pcName, count])).max(mostPcs),
   }),
 ]);

@@ -79,7 +79,7 @@ const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLe
  * request is not granted.
  */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
-/** The rank of a heavy PC (hourly-use.ts). All other requests are more important. */
+/** The rank of a heavy PC's requests (hourly-use.ts). The requests of all other PCs are more important. */
 const heavyRank = grantClasses.length;
 const waitMs = 1_000;
 const patientMs = 5_000;
@@ -193,7 +193,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
     lease(pc, now);
   };
-  /** Whether another PC has reported the call event, or is about to. If so, this PC is informed. */
+  /** Whether another PC has reported the call event or has a grant for it. If so, the asking PC is informed. */
   const isReportedByOther = (pc: string, id: string, key: string | undefined): boolean => {
     if (key === undefined) return false;
     const by = delivered.get(key) ?? history.deliveredBy(key);
@@ -227,7 +227,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     else budget.finish(grant.slot, now);
   };
 
-  /** Ends grants that were not answered. Their requests may still have been sent at the end of their validity. */
+  /** Ends grants whose outcome no PC has reported. Their requests are counted, because they may have been sent. */
   const endOverdue = (now: number): void => {
     for (const grant of open.values()) {
       if (grant.lapseAt > now) continue;

@@ -5,7 +5,7 @@
  *   asking ── the calls from a host ──▶ following
  *     ◀── a gap, a new run, no message for 4 s, or the host has lost its phone system ──┘
  *
- * Several hosts may share the same phone system. The first one that answers is followed, and the rest are ignored. All
+ * Several hosts may share the same phone system. The PC follows the first one that answers and ignores the rest. All
  * times are in monotonic milliseconds. The code is pure except for `send` and `newId`.
  */
 import type { LiveLeg } from '../calls/line-event.ts';
@@ -23,8 +23,8 @@ export type FollowerEffect =
   | { readonly type: 'proven' };
 
 /**
- * The reason why the PC has no calls. `away` means that no host has answered. `unlisted` means that a host's list does
- * not contain the PC.
+ * The reason why the PC has no calls. `away` means that no host has answered. `noPhoneSystem` means that the host
+ * is not connected to its phone system. `unlisted` means that a host's list does not contain the PC.
  */
 export type FollowerState =
   | { readonly kind: 'following'; readonly host: string }

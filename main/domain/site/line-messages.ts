@@ -1,6 +1,6 @@
 /**
- * The messages with which a server host shares its phone line. Those with callers' numbers are sent to one PC as core
- * messages, and no stream stores them.
+ * The messages with which a server host shares its phone line. Messages that contain callers' numbers are sent to one
+ * PC as core NATS messages, so no stream stores them.
  */
 import { z } from 'zod';
 import { lineEventSchema, liveLegSchema } from '../calls/line-event-schema.ts';
@@ -20,8 +20,8 @@ const position = { host: name, run: id, sequence };
 const extensions = z.array(z.string().min(1).max(64)).max(1_000);
 
 /**
- * The PC asks which of its calls are active. With a position, it asks whether this is still the last position, and gets
- * the calls only if it is not.
+ * The PC asks which of its calls are active. If the request contains a position, the host sends the calls only if this
+ * is no longer the last position.
  */
 export const askForCalls = z.object({ ...version, kind: z.literal('ask'), id, at: z.object(position).optional() });
 export type AskForCalls = z.infer<typeof askForCalls>;
@@ -36,8 +36,8 @@ export const fromLineHost = z.discriminatedUnion('kind', [
     source: z.string().max(100).optional(),
   }),
   /**
-   * The active calls. They are the answer to `id`, or they are sent because the host has reconnected to its phone
-   * system.
+   * The active calls. The host sends them as the answer to the request `id`. Without `id`, the host has reconnected to
+   * its phone system, or the administrator's list has changed.
    */
   z.object({
     ...version,

@@ -41,7 +41,7 @@ export const trayEn = {
   'noTray.minimise': 'Minimise',
   'noTray.quit': 'Quit Counterline',
   'act.cancel': 'Cancel',
-  // Links. An action runs only after the user has confirmed it.
+  // Texts for links. An action runs only after the user has confirmed it.
   'link.title': 'A link is requesting an action in Counterline',
   'link.lookup':
     'Show this customer in the helpdesk: {who}. Any web page can contain such a link. Select “Show customer” only if you expected this request.',
