@@ -27,9 +27,9 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     if (call.line !== line) continue;
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
     const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
-    // The customer's leg ends last. If the holder's leg ends before the leg of another extension in the bridge,
-    // that extension becomes the holder and is named in Disconnected.
-    for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
+    // The customer's leg ends first. Otherwise, an extension that was also in the bridge could take over the call from
+    // the holder, and a transfer would be reported that nobody observed.
+    for (const leg of [...gone.filter(isCustomer), ...gone.filter((other) => !isCustomer(other))]) {
       const now = next.calls.get(call.id);
       const ended = { type: 'leg.ended', leg: leg.id, cause: 'unknown' } as const;
       const orphan = received.event.removed === true ? 'line removed' : 'gap';

@@ -9,7 +9,7 @@ import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-e
 import type { EmittedEvent } from '../line.ts';
 import type { Facts } from './types.ts';
 import type { ReusedCallIds } from './reused-call-ids.ts';
-import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type TrackedCall } from './call.ts';
+import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Other, type Part, type TrackedCall } from './call.ts';
 
 export interface CallTracker {
   readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
@@ -154,13 +154,14 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
   };
+  const endOther = ({ call }: TrackedCall, { leg }: Other, cause: EndCause): void => {
+    emit({ type: 'leg.ended', leg, cause });
+    ended(`${call}/other`);
+  };
   /** Ends the other side and forgets the call, if no extension is in the call any more. */
   const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
-    if (talk.other !== undefined) {
-      emit({ type: 'leg.ended', leg: talk.other.leg, cause });
-      ended(`${talk.call}/other`);
-    }
+    if (talk.other !== undefined) endOther(talk, talk.other, cause);
     talks.delete(talk.name);
     ids?.ended(talk.name, at);
   };
@@ -174,6 +175,18 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     emit({ type: 'leg.ended', leg: part.leg, cause });
     ended(part.name);
     leave(talk, cause, at);
+  };
+  /**
+   * Ends a call for all its parties. Unanswered parts end first: if another part has answered, the call was answered
+   * elsewhere. In a conference, the other side ends before the extensions, so that none of them takes over the call.
+   */
+  const endAll = (talk: TrackedCall, cause: EndCause | undefined, at: number): void => {
+    for (const part of talk.parts) if (!isUp(part)) end(part, cause, at);
+    if (talk.parts.size > 1 && talk.other !== undefined) {
+      endOther(talk, talk.other, cause ?? 'hung-up');
+      talk.other = undefined;
+    }
+    for (const part of talk.parts) end(part, cause, at);
   };
   const wasUnseen = ({ part, call, phase }: Facts): boolean =>
     (phase === 'talking' || phase === 'held') && !parts.has(part) && unseenParts.has(`${call}/${part}`);
@@ -202,12 +215,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     endCall: (call, at, cause) => {
       const talk = talks.get(call);
       source = 'ended';
-      if (talk === undefined) return undefined;
-      // Unanswered parts end first. If another part has answered, the call was answered elsewhere.
-      return collect(() => {
-        for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
-          end(part, cause, at);
-      });
+      return talk === undefined ? undefined : collect(() => endAll(talk, cause, at));
     },
     partsOf: (call) => [...(talks.get(call)?.parts ?? [])].map(({ id }) => id),
     resync: (listed, unread, at) => {
@@ -215,8 +223,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // Parts that have ended in the meantime are missing from the reported list, so the app knows that they have
-      // ended.
+      // Parts that have ended in the meantime are missing from the reported list, so the app ends them.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [
@@ -229,10 +236,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     endAllUnseen: (at) => {
       source = undefined;
       return collect(() => {
-        for (const part of parts.values()) {
-          unseenParts.add(`${part.talk.name}/${part.id}`);
-          end(part, 'unseen', at);
-        }
+        for (const part of parts.values()) unseenParts.add(`${part.talk.name}/${part.id}`);
+        for (const talk of talks.values()) endAll(talk, 'unseen', at);
         for (const oldest of unseenParts) {
           if (unseenParts.size <= rememberedEnds) break;
           unseenParts.delete(oldest);

@@ -59,6 +59,14 @@ describe('The reports to the helpdesk', () => {
     }
   });
 
+  it('contain no transfer if all parties of a conference end while the line is down', () => {
+    const conference = [...answered(), appears.called('b', 'c', '102'), joined('b', 'B1')];
+    expect(play([...conference, { type: 'line.resynced', legs: [] }]).reported).toEqual([
+      'Answered 101',
+      'Disconnected 101',
+    ]);
+  });
+
   it('keep the first number if the phone system changes it during a transfer', () => {
     const played = play([
       ...answered(),
