@@ -17,13 +17,15 @@ const hasOpenAddress = (feed) => /^\s*(?:url|host|updateUrl):\s*['"]?http:/im.te
 export const updateFeedFaults = (platform, feed, isSigned = true) => {
   if (feed === undefined) return [];
   const faults = [];
-  if (hasOpenAddress(feed)) faults.push('its address is not https');
+  if (hasOpenAddress(feed)) faults.push('its address does not use https');
   if (platform === 'win32' && !hasPublisher(feed))
-    faults.push('it names no publisherName, so the signature of an update would not be checked (win.signtoolOptions)');
+    faults.push(
+      'it does not contain publisherName, so the signature of an update would not be checked (win.signtoolOptions)',
+    );
   if (platform === 'darwin' && !isSigned) faults.push('the app is not signed, so an update cannot be compared with it');
   if (platform === 'linux')
     faults.push(
-      'its metadata is not signed, and the updater checks no other signature on Linux: use a package repository',
+      'its metadata is not signed, and the updater does not check any other signature on Linux: use a package repository',
     );
   return faults;
 };
@@ -33,5 +35,5 @@ export const afterPack = async ({ packager, appOutDir, electronPlatformName }) =
   const feed = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   const isSigned = packager.platformSpecificBuildOptions.identity !== null;
   const faults = updateFeedFaults(electronPlatformName, feed, isSigned);
-  if (faults.length > 0) throw new Error(`The update feed is refused: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new Error(`The update feed is rejected: ${faults.join('; ')}.`);
 };

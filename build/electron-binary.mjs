@@ -47,7 +47,7 @@ const silence = async (env) => {
     if (env.ELECTRON_GET_USE_PROXY) return undefined;
     const why =
       error.name === 'TimeoutError' ? `within ${silentWithinMs / 1000} s` : `(${error.cause?.code ?? error.message})`;
-    return `it is not in node_modules/electron/dist, and ${shown(address)} does not answer ${why}`;
+    return `it is not in node_modules/electron/dist, and ${shown(address)} does not respond ${why}`;
   }
 };
 
@@ -57,7 +57,7 @@ const silence = async (env) => {
  */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
-    return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;
+    return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, the folder in ELECTRON_OVERRIDE_DIST_PATH`;
   const silent = await silence(env);
   if (silent !== undefined) return silent;
   return await new Promise((resolve) => {
@@ -69,12 +69,14 @@ export const downloadElectron = async (root, node, env = process.env, withinMs =
     });
     let said = '';
     child.stderr.on('data', (data) => (said = (said + data).slice(0, 4_000)));
-    const failed = (why) => resolve(`its download from ${shown(source(env))} ${why}`);
-    child.on('error', (error) => failed(`cannot begin (${error.code ?? error.message})`));
+    const failed = (why) => resolve(`the download from ${shown(source(env))} ${why}`);
+    child.on('error', (error) => failed(`could not start (${error.code ?? error.message})`));
     child.on('exit', (code, signal) => {
       if (code === 0) return resolve(undefined);
       const reason = /(?:Error: )(.*)/.exec(said)?.[1] ?? `code ${code}`;
-      failed(signal === null ? `failed (${shown(reason).slice(0, 200)})` : `did not end within ${withinMs / 1000} s`);
+      failed(
+        signal === null ? `failed (${shown(reason).slice(0, 200)})` : `did not finish within ${withinMs / 1000} s`,
+      );
     });
   });
 };

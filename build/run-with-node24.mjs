@@ -31,7 +31,7 @@ const isInstalled = () => {
 /** Installs the packages from the lock file if the modules are missing or outdated. */
 export const install = () => {
   if (isInstalled()) return;
-  console.error('Installing what Counterline needs. The first time this takes about a minute.');
+  console.error('Installing the packages that Counterline needs. The first time, this takes about a minute.');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const run = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,

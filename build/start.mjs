@@ -16,9 +16,9 @@ import { downloadElectron, findElectron } from './electron-binary.mjs';
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
   const option = args.find((word) => plainOptions.has(word));
-  if (option !== undefined) return `as ${option} belongs to it`;
+  if (option !== undefined) return `because ${option} is one of its options`;
   const hasDesktop = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
-  return hasDesktop ? undefined : 'as there is no desktop here (neither DISPLAY nor WAYLAND_DISPLAY is set)';
+  return hasDesktop ? undefined : 'because there is no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set)';
 };
 
 const runTray = (binary, args) =>
@@ -41,14 +41,12 @@ if (!isBuildCurrent(root)) {
 const args = process.argv.slice(2);
 const plain = whyPlain(args);
 if (plain !== undefined) {
-  console.error(
-    `Counterline runs as a plain program, ${plain}; its window opens in your browser at the address below.`,
-  );
+  console.error(`Counterline runs without Electron, ${plain}. Open the address below in your browser.`);
 } else {
   let missing;
   if (findElectron(root) === undefined) {
     if (!process.env.ELECTRON_OVERRIDE_DIST_PATH)
-      console.error('Looking for the tray app’s own program (Electron), which is downloaded once.');
+      console.error('Downloading Electron for the tray app. This happens only once.');
     missing = await downloadElectron(root, node24());
   }
   const binary = findElectron(root);
@@ -56,14 +54,14 @@ if (plain !== undefined) {
   if (code !== undefined) process.exit(code);
   const why =
     binary === undefined
-      ? `is missing: ${missing ?? 'what was downloaded is not whole'}`
-      : `does not start here: ${binary} is no program for this system, or may not be run`;
+      ? `is missing: ${missing ?? 'the download is incomplete'}`
+      : `cannot be started: ${binary} is not a program for this system, or you do not have permission to run it`;
   console.error(
-    `The tray app’s own program (Electron) ${why}. Counterline runs as a plain program instead: its window opens in your browser at the address below.`,
+    `The Electron binary ${why}. Counterline runs without Electron. Open the address below in your browser.`,
   );
   if (binary === undefined)
     console.error(
-      'ELECTRON_MIRROR names another place to download from, ELECTRON_OVERRIDE_DIST_PATH a folder where it lies.',
+      'To use another download server, set ELECTRON_MIRROR. To use an existing binary, set ELECTRON_OVERRIDE_DIST_PATH to its folder.',
     );
 }
 process.exit(await runNode([join(root, 'out', 'host', 'counterline.mjs'), 'run', ...args]));

@@ -31,9 +31,9 @@ const wanted = [
   {
     name: 'chromium-headless-shell',
     paths: ['/usr/bin/chromium-headless-shell'],
-    without: 'the whole Chromium is used, which takes longer',
+    without: 'the tests use the full Chromium, which takes longer',
   },
-  { name: 'strace', paths: ['/usr/bin/strace'], without: 'the syncs of the outbox are not counted' },
+  { name: 'strace', paths: ['/usr/bin/strace'], without: 'the disk syncs of the outbox are not counted' },
 ];
 const missing = wanted.filter(({ paths }) => !paths.some((path) => existsSync(path)));
 if (missing.length > 0 && process.getuid?.() === 0 && isDebian()) {

@@ -61,7 +61,7 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
 const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
 
 /** The layers that each layer can import, as listed in docs/architecture.md. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+const layers: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],
   lines: ['domain', 'site'],
@@ -77,16 +77,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   cli: ['contract', 'platform', 'app', 'window-server'],
   electron: ['contract', 'platform', 'app', 'window-server'],
 };
-const pairs = Object.keys(rooms).flatMap((from) =>
-  Object.keys(rooms).flatMap((to) => (from === to ? [] : [[from, to, rooms[from]?.includes(to) === true] as const])),
+const pairs = Object.keys(layers).flatMap((from) =>
+  Object.keys(layers).flatMap((to) => (from === to ? [] : [[from, to, layers[from]?.includes(to) === true] as const])),
 );
 
 describe('The imports between layers', () => {
   it('are defined for every folder of main and every import name', () => {
     const folders = readdirSync(join(root, 'main'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const names = Object.keys(packageImports).map((name) => name.slice(1, -2));
-    expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(rooms).toSorted());
-    expect(names.toSorted()).toEqual(Object.keys(rooms).toSorted());
+    expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(layers).toSorted());
+    expect(names.toSorted()).toEqual(Object.keys(layers).toSorted());
   });
 
   it('are checked for every pair of layers', () => {

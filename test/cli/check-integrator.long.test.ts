@@ -54,7 +54,7 @@ describe('The address', () => {
 
   it.each([
     ['#top', 'expected an address without “#”'],
-    ['', 'expected an address without user name and password'],
+    ['', 'expected an address without a user name and password'],
   ])('is rejected if it contains a fragment or credentials (%s)', async (end, words) => {
     const url = end === '' ? integrator.url.replace('//', '//user:s3cr3t@') : `${integrator.url}/${end}`;
     const { code, stderr } = await check(url);

@@ -82,7 +82,7 @@ describe('Five simultaneous starts while an app is running', () => {
 
     expect(starts.map(({ code }) => code)).toEqual([4, 4, 4, 4, 4]);
     for (const { objects, stderr } of starts) {
-      expect(stderr).toContain(`Counterline is already running for ${folder.path}`);
+      expect(stderr).toContain(`Counterline is already running with the data folder ${folder.path}`);
       expect(objects).toEqual([
         { event: 'already_running', windowUrl: expect.stringContaining(`http://127.0.0.1:${port}/`) as unknown },
         { error: { code: 'in_use', sentence: expect.stringContaining('already running') as unknown } },

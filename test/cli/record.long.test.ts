@@ -126,7 +126,7 @@ describe('The record command', () => {
       2,
       '--service: expected an address without credentials',
     ],
-    [() => ['record', '--service', 'https://x.example/?key=s3cr3t-val'], 2, 'without credentials, query and fragment'],
+    [() => ['record', '--service', 'https://x.example/?key=s3cr3t-val'], 2, 'without credentials, query or fragment'],
     [() => ['record', '--service', 'https://x.example', '--presence', 'ftp://x'], 2, '--presence: expected'],
     [() => ['record', '--service', 'https://x.example', '--port', 'x'], 2, '--port: expected a number'],
     [() => record('--into', inFolder('there.jsonl')), 2, 'already exists'],

@@ -95,6 +95,6 @@ it('continues after the app was killed, and no part is accepted twice', async ()
   const { accepted, repeated, items } = second.receipt as { accepted: number; repeated: number; items: number };
   expect(items).toBe(count);
   expect(accepted + repeated).toBe(count);
-  if (interrupted.code !== 0) expect(second.stderr).toContain('Continues the report');
+  if (interrupted.code !== 0) expect(second.stderr).toContain('Continuing the interrupted report');
   expect(readdirSync(join(folder.path, 'desk')).filter((name) => /^report-.*\.json$/.test(name))).toEqual([]);
 });

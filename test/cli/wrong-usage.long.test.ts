@@ -25,9 +25,9 @@ describe('Wrong usage', () => {
     [() => ['conversations', '--skip', 'x'], '--skip: expected a whole number, got "x"'],
     [
       () => ['mock', '--integrator', 'shop.example'],
-      '--integrator: expected the address of an integrator with http or',
+      '--integrator: expected the http or https address of an integrator, got "shop.example"',
     ],
-    [() => ['mock', '--integrator', 'ftp://shop.example'], 'https, got "ftp://shop.example"'],
+    [() => ['mock', '--integrator', 'ftp://shop.example'], 'address of an integrator, got "ftp://shop.example"'],
     [() => ['mock', '--limits', 'maybe'], '--limits: expected on or off, got "maybe"'],
     [() => ['mock', '--assumptions', 'phoneNumberForm=friendly'], 'assumptions.phoneNumberForm: expected one of'],
     [() => ['mock', '--clock', 'noon'], 'clock.set: expected an ISO 8601 time stamp'],

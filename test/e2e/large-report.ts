@@ -153,7 +153,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     acquisition: kpis.acquisition - kpisBefore.acquisition,
     retention: kpis.retention - kpisBefore.retention,
     waiting: left,
-    isContinued: second.stderr.includes('Continues') || second.out.includes('Continues'),
+    isContinued: second.stderr.includes('Continuing') || second.out.includes('Continuing'),
     idleMiB,
     mostMiB: Math.max(...phasesMiB),
     phasesMiB,

@@ -58,5 +58,5 @@ it('sends scans, sales and returns over TCP and the drop folder, and shows the t
   await page.locator('.wares .button').first().click();
   await page.locator('.card').first().click();
   await page.getByRole('button', { name: 'Pay' }).click();
-  await status.getByText('A scanner reports no sales').waitFor();
+  await status.getByText('A scanner cannot report sales').waitFor();
 });

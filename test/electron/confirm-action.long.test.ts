@@ -135,7 +135,7 @@ it('shows the code from a browser window, and allows exactly that call after con
   expect(refused.error).toMatchObject({ code: 'confirm', sentence: { code: 'window.confirmInDialog' } });
   const { options } = await question(app, 0);
   expect(options['message']).toBe(
-    `Allow the request from a browser window? Its code is ${refused.error?.sentence.values?.code}`,
+    `Allow the request from the browser window with the code ${refused.error?.sentence.values?.code}?`,
   );
   expect(options['detail']).toContain('Create a token for the till “Till 2”.');
   expect(options).toMatchObject({ defaultId: doNothing, cancelId: doNothing });

@@ -44,19 +44,19 @@ it('finds the binary at the configured path and in the folder of a complete down
 it('explains why the binary is missing and which paths were searched', () => {
   const why = (env: Record<string, string>) => ask('b.downloadElectron(root, process.execPath)', env);
   expect(why({ ELECTRON_MIRROR: 'http://anna:sesame@127.0.0.1:1999/' })).toBe(
-    'it is not in node_modules/electron/dist, and http://…@127.0.0.1:1999/ does not answer (ECONNREFUSED)',
+    'it is not in node_modules/electron/dist, and http://…@127.0.0.1:1999/ does not respond (ECONNREFUSED)',
   );
   expect(why({ ELECTRON_MIRROR: 'http://127.0.0.1:1999/' })).toBe(
-    'it is not in node_modules/electron/dist, and http://127.0.0.1:1999/ does not answer (ECONNREFUSED)',
+    'it is not in node_modules/electron/dist, and http://127.0.0.1:1999/ does not respond (ECONNREFUSED)',
   );
   expect(why({ ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toBe(
-    'it is not in /nowhere, which ELECTRON_OVERRIDE_DIST_PATH names',
+    'it is not in /nowhere, the folder in ELECTRON_OVERRIDE_DIST_PATH',
   );
   mkdirSync(join(dir, 'node_modules/electron'), { recursive: true });
   const install = join(dir, 'node_modules/electron/install.js');
   const withProxy = { ELECTRON_MIRROR: 'http://127.0.0.1:1999/', ELECTRON_GET_USE_PROXY: '1' };
   writeFileSync(install, 'console.error(new Error("HTTP 407 from the proxy").stack); process.exitCode = 1;');
-  expect(why(withProxy)).toBe('its download from http://127.0.0.1:1999/ failed (HTTP 407 from the proxy)');
+  expect(why(withProxy)).toBe('the download from http://127.0.0.1:1999/ failed (HTTP 407 from the proxy)');
   writeFileSync(install, '');
   expect(why(withProxy)).toBe(null);
 });

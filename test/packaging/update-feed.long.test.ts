@@ -43,7 +43,7 @@ describe('The build', () => {
     const refused = build('refused', { publish: { provider: 'generic', url: 'http://updates.example/' } });
     expect(refused.status).not.toBe(0);
     expect(refused.stdout + refused.stderr).toMatch(
-      /The update feed is refused: its address is not https; .*not signed/,
+      /The update feed is rejected: its address does not use https; .*not signed/,
     );
     const built = build('built', { publish: null });
     expect([built.status, built.stdout + built.stderr]).toEqual([0, expect.any(String)]);

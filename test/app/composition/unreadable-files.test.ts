@@ -125,7 +125,7 @@ describe('The vault', () => {
   it('reports a missing secret and where to enter it', async () => {
     settle(withVault);
     expect(await refusal()).toContain(
-      'helpdesk.apiSecret: The vault does not contain a secret named “helpdesk”. Enter it in Settings.',
+      'helpdesk.apiSecret: The vault does not contain a secret named “helpdesk”. In the settings, replace this reference with the secret.',
     );
   });
 

@@ -50,7 +50,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.vault.unreadable':
     'Der Tresor {path} kann nicht gelesen werden. Stellen Sie die Datei wieder her, oder verschieben Sie sie, und geben Sie die Geheimnisse erneut ein.',
   'store.vault.missing':
-    'Der Tresor enthält kein Geheimnis mit dem Namen „{name}“. Geben Sie es in den Einstellungen ein.',
+    'Der Tresor enthält kein Geheimnis mit dem Namen „{name}“. Ersetzen Sie diesen Verweis in den Einstellungen durch das Geheimnis.',
   'store.settings.managed':
     'Die verwalteten Einstellungen können nicht verwendet werden: {why}. Bitten Sie Ihren Administrator, die Datei zu korrigieren.',
   'store.settings.unreadable':

@@ -41,7 +41,8 @@ export const storeEn = {
   'store.secret.empty': 'The secret file {path} is empty. Add the secret to it.',
   'store.vault.unreadable':
     'The vault {path} cannot be read. Restore the file, or move it away and enter the secrets again.',
-  'store.vault.missing': 'The vault does not contain a secret named “{name}”. Enter it in Settings.',
+  'store.vault.missing':
+    'The vault does not contain a secret named “{name}”. In the settings, replace this reference with the secret.',
   'store.settings.managed': 'The managed settings cannot be used: {why}. Ask your administrator to correct the file.',
   'store.settings.unreadable':
     'Counterline cannot read the settings file. Make sure that it is a regular file and that this user can read it.',

@@ -48,7 +48,8 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.secret.empty': 'Le fichier de secret {path} est vide. Ajoutez-y le secret.',
   'store.vault.unreadable':
     'Le coffre {path} est illisible. Restaurez le fichier, ou déplacez-le et saisissez de nouveau les secrets.',
-  'store.vault.missing': 'Le coffre ne contient aucun secret nommé « {name} ». Saisissez-le dans les paramètres.',
+  'store.vault.missing':
+    'Le coffre ne contient aucun secret nommé « {name} ». Dans les paramètres, remplacez cette référence par le secret.',
   'store.settings.managed':
     'Les paramètres gérés sont inutilisables : {why}. Demandez à votre administrateur de corriger le fichier.',
   'store.settings.unreadable':

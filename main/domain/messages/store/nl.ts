@@ -45,7 +45,8 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.secret.empty': 'Het geheimbestand {path} is leeg. Voeg het geheim eraan toe.',
   'store.vault.unreadable':
     'De kluis {path} kan niet worden gelezen. Zet het bestand terug, of verplaats het en voer de geheimen opnieuw in.',
-  'store.vault.missing': 'De kluis bevat geen geheim met de naam “{name}”. Voer het in Instellingen in.',
+  'store.vault.missing':
+    'De kluis bevat geen geheim met de naam “{name}”. Vervang deze verwijzing in de instellingen door het geheim.',
   'store.settings.managed':
     'De beheerde instellingen kunnen niet worden gebruikt: {why}. Vraag uw beheerder om het bestand te corrigeren.',
   'store.settings.unreadable':

@@ -71,7 +71,7 @@ export const trayDe = {
   'vault.plain':
     'Es wurde kein Schlüsselbund gefunden. Passwörter und Schlüssel werden in einer Datei gespeichert, die jedes Programm dieses Benutzers lesen kann. Installieren Sie einen Schlüsselbund (GNOME Keyring oder KWallet), und geben Sie die Passwörter und Schlüssel dann erneut ein.',
   'vault.missing':
-    'Der Tresor dieses PCs enthält kein Geheimnis mit dem Namen „{name}“. Geben Sie es in den Einstellungen ein.',
+    'Der Tresor dieses PCs enthält kein Geheimnis mit dem Namen „{name}“. Ersetzen Sie diesen Verweis in den Einstellungen durch das Geheimnis.',
   'vault.none':
     'Dieser PC kann keine Geheimnisse speichern, daher wurde nichts gespeichert. Entsperren Sie den Schlüsselbund, und versuchen Sie es erneut.',
   'begin.failed': 'Counterline kann nicht gestartet werden',

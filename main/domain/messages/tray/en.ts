@@ -68,7 +68,8 @@ export const trayEn = {
   'vault.reason.locked': 'this PC’s keyring is locked or missing',
   'vault.plain':
     'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter them again.',
-  'vault.missing': 'The vault on this PC does not contain a secret named “{name}”. Enter it in Settings.',
+  'vault.missing':
+    'The vault on this PC does not contain a secret named “{name}”. In the settings, replace this reference with the secret.',
   'vault.none': 'This PC cannot store secrets, so nothing was saved. Unlock the keyring, then try again.',
   'begin.failed': 'Counterline cannot start',
   'begin.again': 'Try again',

@@ -69,7 +69,8 @@ export const trayFr = {
   'vault.reason.locked': 'le trousseau de clés de ce PC est verrouillé ou absent',
   'vault.plain':
     'Aucun trousseau de clés n’a été trouvé. Les mots de passe et les clés sont enregistrés dans un fichier lisible par tout programme de l’utilisateur actuel. Installez un trousseau de clés (GNOME Keyring ou KWallet), puis saisissez-les de nouveau.',
-  'vault.missing': 'Le coffre de ce PC ne contient aucun secret nommé « {name} ». Saisissez-le dans les paramètres.',
+  'vault.missing':
+    'Le coffre de ce PC ne contient aucun secret nommé « {name} ». Dans les paramètres, remplacez cette référence par le secret.',
   'vault.none':
     'Ce PC ne peut pas enregistrer de secrets : rien n’a été enregistré. Déverrouillez le trousseau de clés, puis réessayez.',
   'begin.failed': 'Counterline ne peut pas démarrer',

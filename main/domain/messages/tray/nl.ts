@@ -69,7 +69,8 @@ export const trayNl = {
   'vault.reason.locked': 'de sleutelhanger van deze pc is vergrendeld of ontbreekt',
   'vault.plain':
     'Er is geen sleutelhanger gevonden. Wachtwoorden en sleutels worden opgeslagen in een bestand dat elk programma van deze gebruiker kan lezen. Installeer een sleutelhanger (GNOME Keyring of KWallet) en voer de wachtwoorden en sleutels daarna opnieuw in.',
-  'vault.missing': 'De kluis van deze pc bevat geen geheim met de naam “{name}”. Voer het in Instellingen in.',
+  'vault.missing':
+    'De kluis van deze pc bevat geen geheim met de naam “{name}”. Vervang deze verwijzing in de instellingen door het geheim.',
   'vault.none':
     'Deze pc kan geen geheimen opslaan, dus er is niets opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
   'begin.failed': 'Counterline kan niet worden gestart',

@@ -51,7 +51,7 @@ it('adds and removes faults, switches limits, clock and assumptions, and explain
   await expect.poll(async () => (await desk.practice().control('GET', 'limits')).json).toMatchObject({ enabled: true });
   await conditions.getByRole('heading', { name: 'Clock' }).click();
   await conditions.getByLabel('Stop the clock').click();
-  await conditions.getByLabel('Set to (UTC)').fill('2026-11-20T09:00');
+  await conditions.getByLabel('Time (UTC)').fill('2026-11-20T09:00');
   await conditions.getByRole('button', { name: 'Set clock' }).click();
   await conditions.getByText('2026-11-20 09:00:00').waitFor();
   await conditions.getByRole('heading', { name: 'Assumptions' }).click();

@@ -108,7 +108,7 @@ describe('A conversation', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(/snoozed until/).waitFor();
+    await page.getByText(/Snoozed until/).waitFor();
     await page.getByRole('button', { name: 'Snoozed 1' }).click();
     await page.getByText(/^Reopens/).waitFor();
     await turn({ freeze: true, set: nowMs + 3_540_000 });
@@ -132,7 +132,7 @@ describe('A conversation', () => {
         expect.stringMatching(/^Until next week November 23, 9:00 AM/),
       ]);
     await choices.last().click();
-    await page.getByText(/snoozed until November 23, 9:00 AM/).waitFor();
+    await page.getByText(/Snoozed until November 23, 9:00 AM/).waitFor();
     await page.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
   });
