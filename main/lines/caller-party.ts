@@ -3,7 +3,7 @@
 /** The values that mean that the number is withheld or not known yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** The names and numbers with which a caller or a carrier marks the number as withheld. */
+/** The words that a caller or a carrier sends as the name or the number to withhold the number. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
 /** Control and format characters, which can change the text direction. They must not reach a terminal, file or page. */
@@ -11,8 +11,8 @@ const controls = /[\p{Cc}\p{Cf}]/gu;
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
 /**
- * Reads the number in a caller ID, also from forms such as `sip:+4930…;npdi@host`. Returns undefined if
- * the number is withheld or unknown.
+ * Reads the number in a caller ID, including forms such as `sip:+4930…;npdi@host`. Returns undefined if the number is
+ * withheld or unknown.
  */
 export const parseNumber = (callerId: string | undefined): string | undefined => {
   const emitted = callerId?.replace(controls, '').trim() ?? '';

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
 /**
- * The setting for the fingerprint. It is the SHA-256 of the certificate as `openssl x509 -fingerprint -sha256` prints
- * it, with or without colons.
+ * The setting for the fingerprint. It is the SHA-256 fingerprint of the certificate, with or without colons. The
+ * command `openssl x509 -fingerprint -sha256` prints it after the `=`.
  */
 export const certificateFingerprint = z
   .string({ error: encodeMessage('problem.text') })
@@ -40,8 +40,9 @@ const formatFingerprint = (fingerprint: string): string =>
 const readFingerprint = (socket: TLSSocket): string | undefined => socket.getPeerX509Certificate()?.fingerprint256;
 
 /**
- * Opens a TLS connection. With `fingerprint`, it connects only to a server with that certificate. `isTrusted` is called
- * before anything is read or written. A mismatch is an error of the socket.
+ * Opens a TLS connection. With a `fingerprint`, only the certificate with this fingerprint is trusted. `isTrusted` is
+ * called when the certificate is trusted, before anything is read or written. If the fingerprint differs, the socket
+ * emits `FingerprintMismatch` as its error.
  */
 export const connectTrusted = (
   options: ConnectionOptions,
@@ -60,7 +61,7 @@ export const connectTrusted = (
   return socket;
 };
 
-/** An HTTPS agent whose requests get a connection only if the fingerprint of the server's certificate matches. */
+/** An HTTPS agent that sends requests only if the fingerprint of the server's certificate matches. */
 export class FingerprintAgent extends Agent {
   readonly #fingerprint: string;
   constructor(fingerprint: string, options: AgentOptions = {}) {

@@ -1,7 +1,7 @@
 /**
  * The interface of a phone line, which is **one** connection that never reconnects automatically. The supervisor in
- * app/ handles back-off, wake-up and network changes. A new kind of line needs one folder, one entry in registry.ts,
- * and the conformance suite.
+ * app/ handles back-off, wake-up and network changes. A new kind of line needs one folder and one entry in registry.ts,
+ * and it must pass the conformance suite.
  */
 import type { z } from 'zod';
 import type { Evidence, LineEvent } from '#domain/calls/line-event.ts';
@@ -86,13 +86,13 @@ export interface LineContext {
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Receives the reason why the connection is up but receives no calls, such as a missing permission or a filter.
-   * Receives undefined if calls arrive, as far as is known. Called again after changes.
+   * Receives the reason why a connection that is up receives no calls, such as a missing permission or a filter.
+   * Receives undefined if no such reason is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
-   * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it provides
-   * its own IDs. Not called by lines whose settings name the phone system.
+   * Receives the phone system behind the line's server: the name in call IDs, and whether the phone system provides its
+   * own IDs. Not called by lines whose settings name the phone system.
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**
@@ -114,7 +114,7 @@ export interface Line<Config> {
   readonly config: z.ZodType<Config>;
   /** The commands that a line with these settings supports. */
   readonly supportedCommands: (config: Config) => readonly LineCommandType[];
-  /** Whether a second connection with the same name or token would close the first one. */
+  /** Whether a second connection with the same name or token may close the first one. */
   readonly isExclusive?: true;
   /**
    * How reliable the line's information is. If several lines see one call, the most reliable line has priority.

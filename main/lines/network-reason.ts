@@ -50,7 +50,10 @@ export const describeNetworkError = (
   return msg('reason.line.fails', { place, host, message: error.message });
 };
 
-/** Reads the error code. If a name has several addresses, each has its own error, and the first one is read. */
+/**
+ * Reads the error code. If a host name has several addresses, Node reports one error for each address, and the first
+ * error is read.
+ */
 const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');

@@ -1,6 +1,6 @@
 /**
  * Keeps the translator of each line after a connection is lost, so that a call that is still active stays the same
- * call. The translator survives failed reconnects, and it expires at a fixed time after the loss.
+ * call. The translator survives failed reconnects, and it expires a fixed time after the loss.
  */
 export interface ReconnectCache<Config, Translator> {
   /** Returns the kept translator of this line, or a new one. `now` is the wall clock in milliseconds. */
@@ -9,7 +9,7 @@ export interface ReconnectCache<Config, Translator> {
   readonly keep: (config: Config, translator: Translator, now: number) => void;
 }
 
-/** The time after which IDs may belong to other calls. */
+/** The time for which a translator is kept. After this time, the phone system's IDs may belong to other calls. */
 const retentionMs = 5 * 60_000;
 const maxEntries = 50;
 

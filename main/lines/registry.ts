@@ -1,4 +1,4 @@
-/** All kinds of phone lines. A new kind needs one folder, one entry here, and the conformance suite. */
+/** All kinds of phone lines. A new kind needs one folder and one entry here, and it must pass the conformance suite. */
 import type { z } from 'zod';
 import type { Evidence } from '#domain/calls/line-event.ts';
 import { createAsteriskAmiLine } from './asterisk-ami/line.ts';

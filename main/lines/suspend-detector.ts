@@ -1,16 +1,14 @@
 /**
- * Detects that this process was suspended, for example because the PC slept. Messages from that time are still
- * waiting in the socket, and they would be treated as current: a call that ended long ago would open a screen
- * pop. The reader of a socket therefore checks this first and closes the connection. The list of live calls after
- * the reconnect is correct.
+ * Detects that this process was suspended, for example because the PC slept. Messages from that time are still waiting
+ * in the socket, and they would be treated as current: a call that ended long ago would open a screen pop. The reader
+ * of a socket therefore checks for a suspension first and closes the connection. The list of live calls after the
+ * reconnect is correct.
  *
  * After a suspension, socket events come before timers, so a timer alone is not sufficient. The check uses the wall
  * clock, because the monotonic clock may stop during sleep.
  */
 export interface SuspendDetector {
-  /**
-   * The seconds since the last tick during which the process did not run. Returns undefined if it was not suspended.
-   */
+  /** Returns the number of seconds since the last tick if the process was suspended, otherwise undefined. */
   readonly suspendedSeconds: () => number | undefined;
   readonly stop: () => void;
 }

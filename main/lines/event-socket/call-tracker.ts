@@ -1,8 +1,8 @@
 /**
- * Keeps the active calls, and reports the changes from each new fact. It reads no clock: the time comes with the facts.
- * Providers report the current state ("upsert") repeatedly, but only differences become events. A call consists of one
- * other side, usually the customer, and the parts of the extensions that ring, dial or talk with it. The call is
- * forgotten when it ends.
+ * Tracks the active calls, and turns new facts about them into line events. It reads no clock, because the time comes
+ * with the facts. Providers report the current state ("upsert") repeatedly, but only differences become events. A call
+ * consists of one other side, usually the customer, and one part for each extension that is ringing, dialling or
+ * talking. The call is forgotten when its last part ends.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -14,7 +14,7 @@ import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Other, type Part, 
 export interface CallTracker {
   readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
   readonly hasPart: (part: string) => boolean;
-  /** Whether this tracker ended the part because its state was unknown. */
+  /** Whether the facts concern an answered part that `endAllUnseen` has ended. */
   readonly wasUnseen: (facts: Facts) => boolean;
   /** Reports the end of a part. Returns undefined if the part is unknown. */
   readonly endPart: (part: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
@@ -23,8 +23,8 @@ export interface CallTracker {
   /** Returns the IDs of the parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
   /**
-   * Compares the calls with a list of the current calls. The parts in `unread` stay unchanged, for example because
-   * their list entry could not be read.
+   * Compares the tracked calls with a list of the current calls. The parts in `unread` stay unchanged, for example
+   * because their list entry could not be read.
    */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
   /** Ends all calls as `unseen`, because no list shows which calls are still active. */
@@ -35,9 +35,12 @@ export interface CallTracker {
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids if the provider reuses its call IDs. Otherwise, the provider's IDs are the Ids. */
+  /** Derives unique IDs if the provider reuses its call IDs. If undefined, the provider's IDs are used unchanged. */
   readonly ids?: ReusedCallIds | undefined;
-  /** The maximum number of parts. Above it, the oldest parts end as `unseen`, because their end may never arrive. */
+  /**
+   * The maximum number of parts. Above it, the oldest parts end as `unseen`, because the provider may never report
+   * their end.
+   */
   readonly mostParts?: number;
 }
 
@@ -48,9 +51,9 @@ const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'hel
 export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallTracker => {
   const talks = new Map<string, TrackedCall>();
   const parts = new Map<string, Part>();
-  /** Counts how often a leg with this name has ended. A leg that appears again is another leg. */
+  /** Counts how often a leg with this name has ended. If the name appears again, it belongs to a new leg. */
   const ends = new Map<string, number>();
-  /** Parts that `endAllUnseen` has ended. Later facts about their conversations are not reported. */
+  /** Parts that `endAllUnseen` has ended. Later facts that such a part is talking or held are not reported. */
   const unseenParts = new Set<string>();
   let emitted: EmittedEvent[] = [];
   let source: string | undefined;
@@ -83,7 +86,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   };
   const join = (leg: string, { bridge }: TrackedCall): void => emit({ type: 'leg.joined', leg, bridge, evidence });
 
-  /** Adds the other side with the first fact about it. Later facts fill gaps. */
+  /** Adds the other side when the first facts about it arrive. Later facts fill in missing values. */
   const meet = (talk: TrackedCall, facts: Facts): void => {
     ids?.learn(facts);
     if (talk.other === undefined) {
@@ -223,7 +226,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // Parts that have ended in the meantime are missing from the reported list, so the app ends them.
+      // A part that is not listed has ended. No event reports its end, because the app ends legs that are not in
+      // `line.resynced`.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [

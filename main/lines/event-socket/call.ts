@@ -34,8 +34,8 @@ export interface Part {
 
 /**
  * Returns the other side of a part, or undefined if the other side is a colleague whose number is unknown or who
- * already has a part in this call. If the direction of an outside call is unknown, the other side is a service, so that
- * the call is shown but not reported.
+ * already has a part in this call. If the direction of an outside call is unknown, the other side is treated as a
+ * service, so that the call is shown but not reported.
  */
 export const otherOf = (talk: TrackedCall, facts: Facts, leg: string): Other | undefined => {
   const { party, number, direction } = facts;

@@ -25,8 +25,8 @@ export const eventSocketConfig = z
       })
       .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
     /**
-     * The token. The map determines its use: as a bearer token, in a login message, or as the secret
-     * or password of `clientId`.
+     * The token. The map determines its use: as a bearer token, in a login message, or as the secret or password that
+     * belongs to `clientId`.
      */
     token: oneLine.optional(),
     /** The client ID for the token endpoint, or the user name. */
@@ -49,7 +49,7 @@ export const eventSocketConfig = z
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
-    // The map requires a login, which is not possible without a token.
+    // The map requires authentication, which is not possible without a token.
     const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: encodeMessage('problem.text'), input: token });

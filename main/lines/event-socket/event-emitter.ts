@@ -1,5 +1,6 @@
 /**
- * Emits line events in order. It begins with the list after a connect or a gap, and then continues with the messages.
+ * Emits line events in order. After a connect or a gap, the events from the list come first, followed by those from the
+ * messages.
  */
 import { ConnectionLost, ConnectionRefused, ConnectionReplaced } from '#domain/connection.ts';
 import { maskText } from '#domain/personal-data/mask.ts';
@@ -12,7 +13,10 @@ import type { Ask, Outcome } from './types.ts';
 import type { EventTranslator } from './translate.ts';
 import { RequestRefused, type HttpClient } from './http-client.ts';
 
-/** The provider has to wait at `pauseAt` unprocessed events. It continues when at most `resumeAt` are left. */
+/**
+ * At `pauseAt` unprocessed events, the line stops reading messages. It continues when at most `resumeAt` events are
+ * left.
+ */
 const [pauseAt, resumeAt] = [200, 50];
 /**
  * The HTTP statuses that mean a lack of permission. A token without permission to list calls may also lack permission
@@ -41,10 +45,13 @@ export const createEventEmitter = (
 ): EventEmitter => {
   const place = new URL(url).host;
   let last: number | undefined;
-  /** The number of messages that were waiting when the list arrived, and their parts that have ended. */
+  /**
+   * The number of unprocessed messages that arrived before the list. `over` contains the parts in these messages that
+   * have already ended.
+   */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
-  /** Other users' extensions that this client does not have permission to read. They are not requested again. */
+  /** Unwatched extensions that this client does not have permission to read. They are not requested again. */
   const unreadableExtensions = new Set<string>();
   const watches = (extension: string): boolean => extensions === '*' || extensions.includes(extension);
 

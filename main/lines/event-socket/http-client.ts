@@ -24,7 +24,10 @@ export class RequestRefused extends Error {
 }
 
 export interface HttpClient {
-  /** The `Authorization` header for the WebSocket and for requests. Undefined if the map does not need one. */
+  /**
+   * Returns the `Authorization` header for the WebSocket and for requests, or undefined if the map does not require
+   * one.
+   */
   readonly authorization: () => Promise<string | undefined>;
   /**
    * Returns the JSON at a path of the provider's own server, or undefined if the path does not exist. Rejects with
@@ -43,10 +46,10 @@ export interface WebOptions {
   readonly trace?: LineTrace | undefined;
 }
 
-/** The maximum size of a response. A list of a thousand extensions has a size of about one megabyte. */
+/** The maximum size of a response, in bytes. A list of a thousand extensions takes about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The statuses for credentials that are wrong or do not permit getting a token (RFC 6749, section 5.2). */
+/** The statuses that mean that the credentials are wrong or cannot be used to get a token (RFC 6749, section 5.2). */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
 /** The statuses after which a later request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -155,13 +158,15 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     authorization,
     get: async (address) => {
       let answer = await getOnce(address);
-      // A token is often valid for only an hour, but the connection lasts longer.
+      // A token is often valid for only an hour, but the connection lasts longer. A refused token is therefore replaced
+      // once.
       if (answer.status === unauthorized && isGivenOut) {
         given = undefined;
         answer = await getOnce(address);
       }
       const { status, text, restMs } = answer;
-      // The recorded response contains the path of its request, because other messages can arrive between them.
+      // The recorded response contains the path of its request, because other messages can arrive between the request
+      // and the response.
       options.trace?.received(
         JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
       );

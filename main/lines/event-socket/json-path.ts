@@ -46,7 +46,10 @@ export const readItems = (root: unknown, path: string): readonly unknown[] | und
   );
 };
 
-/** Places an entry at a path in an otherwise empty message. Paths that start at the root of a message then find it. */
+/**
+ * Places an entry at a path in an otherwise empty message. Paths that start at the root of a message then find the
+ * entry.
+ */
 export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
   path === undefined ? entry : partsOf(path).toReversed().reduce<unknown>(placeAt, entry);
 

@@ -1,8 +1,8 @@
 /**
  * The event socket line: one WebSocket to a provider that pushes JSON, which is read with a map (provider-map.ts). A
- * connection begins with the login and the list of current calls, if there is one. Then it carries messages until
- * either side closes it. If a message requires a request to the provider, or if the app is slow, later messages
- * wait in a queue. If the queue is full, the socket is paused. Nothing is dropped.
+ * connection begins with the login and the list of current calls, if the map defines them. Then the line reads messages
+ * until either side closes the connection. If a message requires a request to the provider, or if the app is slow,
+ * later messages wait in a queue. If the queue is full, the socket is paused. No message is dropped.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
@@ -155,7 +155,10 @@ const runConnection = async (
   throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
-/** Logs in and waits for the response. Returns the messages that arrive before it, to be processed after the login. */
+/**
+ * Logs in and waits for the response. Returns the messages that arrive before the response, to be processed after the
+ * login.
+ */
 const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,

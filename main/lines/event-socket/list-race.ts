@@ -1,7 +1,7 @@
 /**
- * Decides between a list and the messages that are waiting when it arrives. For each part, it is unknown which of the
- * two is older. A slow list can name parts that have ended, and waiting messages can concern parts that a
- * newer list no longer contains. Neither may revive a part that has ended. The code is pure.
+ * Compares a list of calls with the messages that were waiting when the list arrived. For each part, either the list or
+ * the message can be older. An older list can contain parts that have ended, and older messages can concern parts that
+ * a newer list no longer contains. Neither may revive a part that has ended. The code is pure.
  */
 import type { Reading } from './types.ts';
 
@@ -18,7 +18,10 @@ export interface ListComparison {
   readonly gone: ReadonlySet<string>;
   /** The calls that have ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
-  /** The parts whose latest message is older than the list. A part that the list does not contain has ended. */
+  /**
+   * The parts whose latest message is older than the list. If the list does not contain such a part, the part has
+   * ended.
+   */
   readonly older: ReadonlySet<string>;
 }
 
@@ -46,7 +49,7 @@ export const compareWithList = (
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // A requested part is never older than the list, because the response contains its current state.
+      // A part that must be requested (`ask`) is not added, because the response will contain its current state.
       if (index < before) older.add(part);
     }
   }

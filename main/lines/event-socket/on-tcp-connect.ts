@@ -4,7 +4,7 @@
  */
 import type { ClientRequest } from 'node:http';
 
-/** A reused connection, or a connection through a proxy, was accepted before. */
+/** Calls `reached` immediately if the connection is reused or goes through a proxy, because it was accepted earlier. */
 export const onTcpConnect = (request: ClientRequest, reached: () => void): void => {
   request.once('socket', (socket) => {
     if (socket.connecting) socket.once('connect', reached);

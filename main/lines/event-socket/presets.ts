@@ -57,7 +57,7 @@ export type ReadyMap = keyof typeof readyMaps;
 const names = Object.keys(readyMaps) as readonly ReadyMap[];
 const isReady = (given: unknown): given is ReadyMap => names.some((name) => name === given);
 
-/** A map, or the name of a ready-made map. Errors in a map have their path in that map. */
+/** A map, or the name of a ready-made map. The path of an error is relative to the map. */
 export const anyMap = z.unknown().transform((given, context): SocketMap => {
   const source: unknown = isReady(given) ? readyMaps[given] : given;
   if (typeof source !== 'object' || source === null) {

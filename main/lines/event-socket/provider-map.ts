@@ -2,9 +2,10 @@
  * The schema of a provider map. The map describes where the provider's messages contain each value, and what the values
  * mean. An administrator writes it, so every error has a path and a message, and unknown keys are rejected.
  *
- * A **part** is the participation of one extension in a call. A message can state the new phase of a part (`types` maps
- * it to a phase). Otherwise, it states only that the part changed (`state`). In that case, `states` maps the state that
- * is read from the message or from a GET.
+ * A **part** is the participation of one extension in a call. A message can state the new phase of a part: `types` maps
+ * the type of the message to a phase. Otherwise, `types` maps the type to `state`, which means only that the part
+ * changed. In that case, the state is read from the message or from the response to a GET, and `states` maps it to a
+ * phase.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -33,20 +34,17 @@ const meanings = <const Words extends readonly string[]>(words: Words) =>
 const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
 /**
- * The directions. `unknown` means that the value does not contain the direction. In that case, the direction is known
+ * The directions. `unknown` means that the value does not state the direction. In that case, the direction is known
  * only while the extension is ringing or dialling.
  */
 const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
 /**
- * The types of the other side. `number` is a queue or a ring group that passes on the caller's number. With an internal
- * number or no number, it is a service.
+ * The types of the other side. `number` is a queue or a ring group that passes on the caller's number. If that number
+ * is internal or missing, the other side is treated as a service.
  */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
 
-/**
- * Finds a repeated group, which can take exponential time on a text that almost matches. A pattern for names
- * does not need one.
- */
+/** Finds a repeated group. A pattern for names does not need one. */
 const repeatsGroup = /\)[*+{]/;
 const pattern = short.refine((source) => isPattern(source) && !repeatsGroup.test(source), {
   error: encodeMessage('problem.pattern', { example: '"^/calls/(?<id>[^/]+)$"' }),
@@ -55,10 +53,7 @@ const emitted = z.strictObject({ path, is: short });
 
 export const socketMap = z
   .strictObject({
-    /**
-     * `exchange` means that the provider's phone system connected the parties itself. `device` means that the
-     * information comes from a phone or an app.
-     */
+    /** The origin of the information: `exchange` is the provider's phone system, and `device` is a phone or an app. */
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** Whether the token is sent as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
@@ -95,9 +90,9 @@ export const socketMap = z
      */
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
-     * The name of the entity that a message concerns. The pattern's named groups `extension` and `id` capture
-     * these values. A name that does not match is not part of a call, either in messages or in the list. With
-     * `ask`, the message contains only this name, so the state is requested.
+     * The name of the entity that a message concerns. The pattern's named groups `extension` and `id` capture these
+     * values. If a name in a message or in the list does not match, the entity is not part of a call. With `ask`, the
+     * message contains only this name, so the state is requested.
      */
     entity: z
       .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: encodeMessage('problem.flag') }) })
@@ -124,13 +119,13 @@ export const socketMap = z
     call: path,
     /** Whether the provider reuses call IDs after a restart (reused-call-ids.ts). */
     callRepeats: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** The extension. It is not needed if the pattern of `entity` contains it. */
+    /** The extension. This path is not needed if the pattern of `entity` captures the extension. */
     extension: path.optional(),
     state: path.optional(),
     states: meanings([...phases, 'ignored']).optional(),
     direction: path.optional(),
     directions: meanings(directions).optional(),
-    /** The number of the other side. Alternatively, the direction selects `from` or `to`. */
+    /** The number of the other side. If it is missing, the direction selects `from` or `to`. */
     number: path.optional(),
     from: path.optional(),
     to: path.optional(),

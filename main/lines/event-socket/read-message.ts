@@ -24,8 +24,8 @@ const meaning = <Word extends string>(
 };
 
 /**
- * Matches numbers with more digits than a double can hold. A reviver makes parsing slower, so it is used only if this
- * pattern matches.
+ * Matches a text that may contain a number with more digits than a double can hold. A reviver makes parsing slower, so
+ * it is used only for such texts.
  */
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
@@ -198,7 +198,7 @@ const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
   return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
 };
 
-/** Returns the ID of the call leg. If the provider has no leg IDs, each extension has one leg per call. */
+/** Returns the ID of the part. If the provider has no such IDs, each extension has one part per call. */
 const partIn = (root: unknown, map: SocketMap): string | undefined => {
   const [call, extension, id] = [map.call, map.extension, map.id].map((path) => readText(root, path));
   if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;
@@ -211,14 +211,14 @@ export interface Listed {
   readonly part?: string | undefined;
 }
 
-/** Returns all current calls in the list, or undefined if there is no list. */
+/** Reads all entries of the list. Returns undefined if there is no list. */
 export const readList = (root: unknown, reads: Reads): readonly Listed[] | undefined => {
   const { list } = reads.map;
   if (list === undefined) return undefined;
   return readItems(root, list.entries)?.map((entry) => readEntry(placeEntry(list.as, entry), reads));
 };
 
-/** Reads a list entry. If messages have a path for the name, that path also applies to list entries. */
+/** Reads a list entry. The path of the entity name in messages also applies to list entries. */
 const readEntry = (entry: unknown, reads: Reads): Listed => {
   const named = readEntityName(entry, reads.map);
   if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };

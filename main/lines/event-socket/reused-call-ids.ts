@@ -1,24 +1,25 @@
 /**
- * Derives unique Ids if the provider reuses its call IDs. A 3CX starts counting at one after each restart, and its
- * calls have no permanent ID. Therefore, the UTC day is appended, which is equal on every PC. An Id does not
- * change at midnight, when the app restarts, or if no watched extension is in the call for a moment. The same ID with
- * another customer on the same day is another call. Its Id also contains a hash of that customer, so that all PCs use
- * the same Id. The code does no I/O. It returns its state as text, and the calling code stores it.
+ * Derives a unique Id for each call if the provider reuses its call IDs. A 3CX starts counting at one after each
+ * restart, and its calls have no permanent ID. Therefore, the Id contains the UTC day, which is the same on every PC.
+ * An Id does not change at midnight, when the app restarts, or if no watched extension is in the call for a moment. If
+ * the provider's ID appears with another customer on the same day, it belongs to another call. The Id of that call also
+ * contains a hash of the customer's number, so that all PCs use the same Id. The code does no I/O. It returns its state
+ * as text, and the calling code stores it.
  */
 import { createHash } from 'node:crypto';
 import type { Facts } from './types.ts';
 
 export interface ReusedCallIds {
-  /** Returns the Id. `isListed` means that the call was already active when it first appeared. */
+  /** Returns the Id. `isListed` means that the call first appeared in a list and had already been answered. */
   readonly idOf: (facts: Facts, at: number, isListed: boolean) => string;
-  /** Stores the customer of a call when the customer has become known. */
+  /** Stores the customer of a call as soon as the customer is known. */
   readonly learn: (facts: Facts) => void;
   readonly ended: (call: string, at: number) => void;
   /** Must be called after a list of calls has been received. All calls that are not in the list have ended. */
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
   /**
-   * Returns the listed calls that differ from the known calls with the same IDs. They show that the provider
-   * has restarted its count.
+   * Returns the IDs of the listed calls whose customer differs from that of the known call with the same ID. The
+   * provider has restarted its count for these IDs.
    */
   readonly others: (listed: readonly Facts[]) => ReadonlySet<string>;
   /** Returns the state to store for a restart, or undefined if nothing has changed. */
@@ -30,12 +31,12 @@ interface Given {
   readonly id: string;
   customer: string | undefined;
   isUp: boolean;
-  /** The wall clock in milliseconds when the call last appeared, or when it ended. */
+  /** The wall-clock time in milliseconds when the call last appeared or ended. */
   at: number;
 }
 
 const mostRemembered = 1_000;
-/** The maximum age of a call that was active before a restart of the app. Every conversation is shorter. */
+/** The time for which an active call keeps its Id across a restart of the app. It is longer than any plausible call. */
 const longestCallMs = 12 * 3_600_000;
 /**
  * The maximum time for which a call can be without a watched extension, for example during a transfer or while it is
@@ -43,7 +44,7 @@ const longestCallMs = 12 * 3_600_000;
  */
 const goneForMs = 5 * 60_000;
 /**
- * If a call appears within this time after midnight and is already talking, it is treated as a call of the previous
+ * If an answered call first appears in a list within this time after midnight, it is treated as a call of the previous
  * day.
  */
 const afterMidnightMs = 3 * 60_000;
@@ -51,8 +52,8 @@ const afterMidnightMs = 3 * 60_000;
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
 /**
- * Returns a hash of the customer, because Ids appear in logs. It is equal for every spelling of a number. Someone who
- * tries all numbers could still find the number.
+ * Returns a hash of the last seven digits of the customer's number, because Ids appear in logs. The hash is the same
+ * for every spelling of the number. A brute-force search can still find the digits.
  */
 const customerOf = ({ party, number }: Facts): string | undefined => {
   const digits = number?.replaceAll(/\D/g, '').slice(-7);

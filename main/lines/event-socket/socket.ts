@@ -1,6 +1,6 @@
 /**
- * One WebSocket to a provider. Messages wait until they are read. If too many are waiting, the provider has to wait.
- * The socket connects once and never reconnects.
+ * One WebSocket to a provider. Messages wait until they are read. If too many messages are waiting, the socket is
+ * paused, so the provider has to wait. The socket connects once and never reconnects.
  */
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
@@ -41,7 +41,9 @@ export interface EventSocket {
 }
 
 const longestMessage = 4 * 1024 * 1024;
-/** At `mostWaiting` waiting messages, the provider has to wait. It continues when at most `fewWaiting` are left. */
+/**
+ * At `mostWaiting` waiting messages, the socket is paused. It is resumed when at most `fewWaiting` messages are left.
+ */
 const [mostWaiting, fewWaiting] = [200, 50];
 /** The same limits for the total size of the messages, in characters. */
 const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];

@@ -37,7 +37,7 @@ export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }
   /** This part has ended, but the call may continue. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
-  /** The call has ended for all parties, but the message does not name any of them. */
+  /** The call has ended for all parties. The message does not name a part. */
   | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }
   | { readonly is: 'ask'; readonly ask: Ask }
   | { readonly is: 'odd'; readonly why: Message }

@@ -1,7 +1,7 @@
 /**
  * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket. It reports its end
  * promptly and only once. If the app falls behind, the connection stops reading. Masked warnings and errors of sip.js
- * go to the app's log. Full SIP messages are never logged, because they contain password proofs.
+ * go to the app's log. Full SIP messages are never logged, because they contain authentication data.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -59,7 +59,7 @@ export interface SipConnection {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** Receives the extensions for which there is no data. Called before the line is live, and after changes. */
   readonly unknown: (extensions: readonly string[]) => void;
-  /** Called when the live calls have been reported, so that only events follow. */
+  /** Called when the live calls have been reported. Only events follow. */
   readonly live: () => void;
   readonly over: (end: SipEnd) => void;
 }

@@ -8,7 +8,10 @@ import { parseParty, type Party } from './address.ts';
 export const dialogStates = ['trying', 'proceeding', 'early', 'confirmed', 'terminated'] as const;
 export type DialogState = (typeof dialogStates)[number];
 
-/** One call of the watched extension. Asterisk sends a single dialog for all calls of an extension. */
+/**
+ * One dialog of the watched extension, usually one call. However, Asterisk sends a single dialog for all calls of an
+ * extension.
+ */
 export interface Dialog {
   readonly id: string;
   readonly state: DialogState;

@@ -21,8 +21,8 @@ export interface SipSocketOptions {
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
   /**
-   * The number of seconds for which this process was suspended. Undefined if it was not suspended, so that received
-   * messages are current.
+   * Returns the number of seconds for which this process was suspended. Returns undefined if it was not suspended,
+   * which means that received messages are current.
    */
   readonly suspendedSeconds: () => number | undefined;
   /** Called when the server has answered the latest probe. */
@@ -48,7 +48,10 @@ const longestMessage = 262_144;
 /** The first line of a request or a response (RFC 3261, 7.1 and 7.2). */
 const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
 const keepAlive = /^[\r\n]*$/;
-/** The maximum size of the headers. The sip.js parser needs several tenths of a second to parse a name of 50,000 characters. */
+/**
+ * The maximum size of the headers, in characters. The sip.js parser needs several tenths of a second to parse a name of
+ * 50,000 characters.
+ */
 const longestHead = 16_384;
 /** Returns the reason why a message is not passed to sip.js, or undefined if it is passed. */
 export const findRejectReason = (text: string): string | undefined => {
@@ -108,7 +111,8 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       maxPayload: longestMessage,
       handshakeTimeout: answerWithinMs,
       perMessageDeflate: false,
-      // With one message per event loop turn, sip.js does not answer 500 to a re-INVITE that arrives with an ACK.
+      // Delivers only one message per turn of the event loop. Otherwise, sip.js answers 500 to a re-INVITE that arrives
+      // together with an ACK.
       allowSynchronousEvents: false,
       ...(isSecure
         ? {

@@ -1,6 +1,6 @@
 /**
  * One connection to the broker. It follows a server host (domain/site/line-follower.ts), first asks which calls are
- * active, and ends if no host knows them. A broker does not wait for a slow reader. If the app falls behind, the
+ * active, and ends if no host knows them. A broker does not wait for a slow reader, so if the app falls behind, the
  * connection drops messages and asks for the calls again.
  */
 import { randomUUID } from 'node:crypto';

@@ -8,7 +8,7 @@ import { siteLineConfig, type SiteLineConfig } from './config.ts';
 export interface SiteLineTimes {
   /** The time in ms that a line waits for a server host before it fails. */
   readonly firstWaitMs: number;
-  /** The time in ms for the same wait after a failure. It is longer, because each attempt is a login at the broker. */
+  /** The time in ms for the same wait after a failure. It is longer, because each attempt logs in to the broker. */
   readonly waitMs: number;
   /** The time in ms that a line waits for another host after its host has disappeared. */
   readonly switchMs: number;
@@ -17,7 +17,7 @@ export interface SiteLineTimes {
 const defaultSipTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
 
 export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLineConfig> => {
-  /** The start of the time without a host, by line. Wall clock, in ms. */
+  /** The wall-clock time of the first failure in ms, for each line that has no host. */
   const awaySince = new Map<string, number>();
   return {
     kind: 'site',

@@ -1,4 +1,7 @@
-/** Reads the softphone calls that were stored for a restart of the app. Unreadable data counts as no calls. */
+/**
+ * Reads the softphone calls that were stored for a restart of the app. If the data is unreadable, the state contains no
+ * calls.
+ */
 import { z } from 'zod';
 import { noHooks, type MatcherState } from './matcher-state.ts';
 

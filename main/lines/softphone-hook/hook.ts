@@ -6,7 +6,7 @@
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isAnonymous } from '../caller-party.ts';
 
-/** The event names of Counterline. `names` maps the names that softphones use. */
+/** Counterline's event names. `names` maps the softphones' event names to them. */
 export const hookEvents = ['ring', 'outgoing', 'answered', 'start', 'busy', 'transfer', 'disconnected'] as const;
 export type HookEvent = (typeof hookEvents)[number];
 
@@ -20,7 +20,7 @@ export interface Hook {
   readonly withheld?: true | undefined;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
-  /** The extension of this phone. The default is the line's extension. */
+  /** The extension of this phone. The default is the line's first extension. */
   readonly extension?: string | undefined;
   readonly direction?: Direction | undefined;
   /** The number that the customer dialled. */

@@ -67,10 +67,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     const why = odd[outcome];
     if (why !== undefined) context.oddity(`${what}: ${why}`, createExcerpt(number));
   };
-  /**
-   * Stores the state before anything is reported, so that the next start after a crash knows
-   * which events were reported.
-   */
+  /** Stores the state before its events are reported, so that no event is reported again after a crash. */
   const keep = (next: MatcherState): void => {
     if (next === memory) return;
     memory = next;

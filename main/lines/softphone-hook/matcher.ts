@@ -1,13 +1,14 @@
 /**
- * Matches hooks to calls, by call ID or by number and order. The code is pure, and its time never goes back.
+ * Matches hooks to calls, by call ID or by number and order. The code is pure, and the times passed to it never go
+ * back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
  *   answered ───────────────────────────────▶ talking     ▼            ▼
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
- * A softphone starts one program per hook, and two hooks can arrive in any order. Therefore, `answered` and `start`
- * are equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
+ * A softphone starts one program per hook, and two hooks can arrive in any order. Therefore, `answered` and `start` are
+ * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have the same
  * number, an answer belongs to the call that has been ringing longest, and an end to the newest.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
@@ -151,12 +152,13 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
   /** Whether the hook is for a call that has just ended. In that case, an answer is accepted only after a new ring. */
   const isBehindItsEnd = (): boolean => hook.id === undefined && hasJustEnded(memory, hook, settings, at);
   /**
-   * Whether a call with this number began to talk a moment ago, because its answer or start arrived before this hook.
+   * Whether a call with this number was answered a moment ago, because its `answered` or `start` hook arrived before
+   * this hook.
    */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
     among('talking').some(({ direction, at: receivedAt }) => direction === own && at - receivedAt < soonMs);
-  /** Whether the same event was reported before, with the same ID, or with the same number a moment ago. */
+  /** Whether the same event was reported before: with the same ID, or a moment ago with the same number. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
 
@@ -194,7 +196,8 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
           ? directed(memory, unsure, hook.direction ?? 'inbound', at, settings)
           : nothing('repeat');
       const [up] = among('talking', 'given');
-      // The `answered` and `start` hooks of one call form a pair. A much later hook also changes nothing.
+      // A `start` hook can follow soon after `answered` and has no effect. A later `start` or another `answered` hook
+      // is a repeat.
       if (up !== undefined) return nothing(isAnswer || at - up.since >= soonMs ? 'repeat' : 'taken');
       if (isBehindItsEnd()) return nothing('late');
       if (isAnswer || hook.direction !== undefined) return crowded(talksAtOnce(hook.direction ?? 'inbound'), at);

@@ -11,7 +11,7 @@ export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 const fewest = 6;
 /**
  * Whether one number ends with the digits of the other. A softphone can omit the area code, the country code or the
- * prefix, but not in every hook.
+ * prefix in some hooks but not in others.
  */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));
@@ -23,7 +23,7 @@ const endAlike = (a: string, b: string): boolean => {
 const wholeNumber = (number: string | undefined, direction: Direction, numbers: Numbers): string | undefined =>
   number === undefined ? undefined : (numbers.e164(numbers.outsideNumber(number, direction)) ?? numbers.e164(number));
 
-/** Returns the direction in the hook itself. A hook for an end can have either direction. */
+/** Returns the direction that the hook itself states. A hook for the end of a call can belong to either direction. */
 const directionOf = ({ event, direction }: Hook): Direction | undefined => {
   if (event === 'ring') return 'inbound';
   return event === 'outgoing' ? 'outbound' : direction;

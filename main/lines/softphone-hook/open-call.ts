@@ -5,7 +5,7 @@ import type { Direction } from './hook.ts';
 
 /**
  * The phases of a call. `unsure` means that the call has begun, but its direction is unknown, and nothing is reported
- * yet. `given` means that this phone has transferred the call, but has not reported its own end.
+ * yet. `given` means that this phone has transferred the call, but has not reported the end of the call yet.
  */
 export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 

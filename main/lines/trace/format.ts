@@ -1,6 +1,6 @@
 /**
  * The file format of a trace: JSON lines. The first line contains the kind and the settings of the phone line. Each
- * further line contains a time with a message, a connection state, or the reason why the recording stopped.
+ * further line contains a time and a message, a connection state, or the reason why the recording stopped.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';

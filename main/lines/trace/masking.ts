@@ -1,6 +1,6 @@
 /**
  * Masks one raw message for a trace. The calls stay recognisable, but numbers, names, addresses and passwords are
- * replaced. It recognises headers (AMI, SIP, HTTP), XML and JSON, and masks any other text line by line.
+ * replaced. The mask recognises headers (AMI, SIP, HTTP), XML and JSON, and processes any other text line by line.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -90,7 +90,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         : value;
     if (typeof value !== 'string') return value;
     if (isSecret(key)) return hiddenPlaceholder;
-    // A message can contain a response as text.
+    // A JSON string can itself contain JSON, such as the body of a response.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
     return freeKey.test(key) ? free(value) : loose(value);

@@ -1,7 +1,7 @@
 /**
- * Records the received and sent messages of one line. The recording is limited in size and time, masked before it is
- * written, and written in a different turn of the event loop than that of the line. Unmasked data is kept only until
- * the next batch or until its message is complete.
+ * Records the received and sent messages of one line. The recording is limited in size and time. Messages are masked
+ * and written in batches, usually in a later turn of the event loop than that in which the line handles them. Unmasked
+ * data is kept only until the next batch or until its message is complete.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
@@ -11,7 +11,7 @@ import { createTraceMask } from './masking.ts';
 
 export interface Recorder extends LineTrace {
   readonly link: (state: LinkState) => void;
-  /** The number of bytes that are written or will be written. */
+  /** The number of bytes that have been written or are waiting to be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
   /** The reason why the recording stopped. Undefined while it continues. */

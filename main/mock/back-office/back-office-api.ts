@@ -1,7 +1,4 @@
-/**
- * The practice back office: an integrator at its own path on the practice helpdesk's server. It is easy
- * to inspect with curl.
- */
+/** The practice back office: an integrator at its own path on the practice helpdesk's server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';

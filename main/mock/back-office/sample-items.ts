@@ -1,6 +1,6 @@
 /**
  * Derives the items of an order from its number, and its progress from its age and revenue. The same order always has
- * the same items, and their sum is the order's value.
+ * the same items, and the sum of their prices is the order's value.
  */
 import type { KnownOrder } from '../rules/kpis.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The control API, with which a person or a test inspects and changes the practice helpdesk. It needs a bearer token;
- * see `routes.ts`.
+ * The control API, with which a person or a test inspects and changes the practice helpdesk. It requires a bearer
+ * token. The routes are in `routes.ts`.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';

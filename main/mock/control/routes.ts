@@ -50,7 +50,7 @@ const journalQuery = z.strictObject({
   direction: z.enum(['in', 'out']).default('in'),
   operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
-  /** A time, or the ID of an entry. Only later entries are returned. */
+  /** A time, or the ID of an entry. Only entries from that time on, or with a higher ID, are returned. */
   since: z
     .union([z.iso.datetime({ offset: true }), z.string().regex(/^\d+$/)], {
       error: 'expected a time stamp or the id of an entry',

@@ -23,7 +23,8 @@ export interface DeskPorts {
 const conversationGone: DeskRefused = { code: 'gone' };
 
 /**
- * Opens a customer of the helpdesk or of a link, and assigns the customer to a conversation that is waiting for one.
+ * Opens a customer of the helpdesk or of a link. If the search belongs to a conversation without a customer, the
+ * customer is assigned to that conversation.
  */
 const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;

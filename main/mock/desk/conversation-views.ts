@@ -68,8 +68,8 @@ export const conversationOf = (helpdesk: Helpdesk, head: ConversationHead): Desk
 };
 
 /**
- * Returns the profile of a known customer. For an unknown customer, it contains the details from the call or the till,
- * and the other fields stay empty until an agent enters an e-mail address.
+ * Returns the profile of a known customer. For an unknown customer, the profile contains only the details from the call
+ * or the till. The other fields stay empty until an agent enters an e-mail address.
  */
 export const profileOf = (customer: Customer | undefined, head: ConversationHead): DeskProfile => {
   const numbers = customer?.phone_numbers ?? [];

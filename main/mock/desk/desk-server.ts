@@ -1,6 +1,6 @@
 /**
- * Serves the desk's pages without a key, because they contain no secrets. The key is in the first
- * frame of the WebSocket.
+ * Serves the desk's pages without a key, because they contain no secrets. Each page sends its key in the first frame of
+ * the WebSocket.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';

@@ -13,8 +13,8 @@ export interface FirstFrames {
 }
 
 /**
- * The maximum number of connections that have not sent the key yet. They must never block a connection that has sent
- * it.
+ * The maximum number of connections that have not sent the key yet. Above this number, the oldest of these connections
+ * is closed, so that they never block a desk.
  */
 const maxPendingSockets = 16;
 const keyTimeoutMs = 5_000;

@@ -1,4 +1,4 @@
-/** One request with headers, bodies and curl command. Secrets are masked unless the agent asks for them. */
+/** One request with its headers, bodies and curl command. Secrets are masked unless the agent asks for them. */
 import type { DeskRequest, DeskRequestDetails } from '#contract/desk-requests.ts';
 import { isReplayable, type ReplayPorts } from './replay.ts';
 import type { Hide } from '../journal/hiding.ts';
@@ -34,7 +34,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
       requestBody: delivery.body,
       responseBody: '',
       responseHeaders: [],
-      // Only the webhook's owner knows which headers contain a secret, so all other headers are masked.
+      // Only the webhook's owner knows which headers contain a secret, so all headers except Content-Type are masked.
       secretHeaders: Object.keys(delivery.headers)
         .filter((name) => name !== 'Content-Type')
         .join(','),
@@ -51,7 +51,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
   };
 }
 
-/** Returns undefined if the journal no longer contains the request. */
+/** Returns undefined if the request is no longer stored. */
 export function requestDetails(
   ports: ReplayPorts & { readonly hide: Hide },
   id: string,

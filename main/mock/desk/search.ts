@@ -12,7 +12,7 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { entryOf } from './conversation-views.ts';
 
 const shown = 10;
-/** The number of conversations shown for one customer or order. */
+/** The maximum number of conversations shown for one customer or order. */
 const maxConversationsEach = 3;
 /** Fewer digits would match almost every number. */
 const minDigits = 4;
@@ -65,7 +65,7 @@ const unique = <Item>(items: readonly Item[], key: (item: Item) => string): read
   return [...first.values()];
 };
 
-/** Returns the first items of each source, and whether a source or their union has more. */
+/** Returns the first items of each source, and whether a source or the union of all sources has more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string) {
   const items = unique(
     lists.flatMap((list) => list.slice(0, shown)),

@@ -27,8 +27,8 @@ const withoutOnline = (items: unknown): unknown =>
     : items;
 
 /**
- * Replaces the given parts. Each part is compared with the version on which the change is based (`was`). If there is
- * any problem, nothing changes.
+ * Replaces the given parts. The current version of each part is compared with the version on which the change is based
+ * (`was`). If there is any problem, nothing changes.
  */
 export const putSettings = (helpdesk: Helpdesk, given: unknown, was: unknown): Problem[] => {
   const read = settingsDocument.safeParse(given, { error: expectation });

@@ -44,7 +44,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** The desk sends these IDs back when an agent opens an entry, so each ID must be unique. */
+/** When an agent opens an entry, the helpdesk sends its ID back to the integrator, so each ID must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',

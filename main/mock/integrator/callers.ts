@@ -1,6 +1,6 @@
 /**
  * Finds the customer to whom the number of a call, a till request or a message belongs. It searches the links with
- * `phoneLink` (Endpoint 4), and decides when all of them have responded. It never guesses: if a link contradicts the
+ * `phoneLink` (Endpoint 4), and decides when all searches have ended. It never guesses: if a link contradicts the
  * helpdesk's own customer, that customer is withdrawn. A customer that an agent has entered is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
@@ -20,7 +20,7 @@ export interface Callers {
   readonly settled: (guid: string) => void;
   /** Returns the search for the number of this conversation. */
   readonly searchAt: (guid: string) => LinkSearch | undefined;
-  /** Whether the links found several customers for the number of this conversation. */
+  /** Whether several customers match the number of this conversation. */
   readonly areSeveralAt: (guid: string) => boolean;
   readonly clear: () => void;
 }

@@ -15,7 +15,7 @@ export interface CheckOptions {
   /** Headers that are sent in addition to those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer who exists in the integrator's data. The default is a customer that its search finds. */
+  /** A customer who exists in the integrator's data. The default is a customer that the integrator's search finds. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;

@@ -44,7 +44,8 @@ export interface IntegratorClientPorts {
 
 /**
  * The maximum number of concurrent requests per integrator. Each purpose has its own limit, so that many calls or new
- * conversations do not delay an agent. Browsers open six connections to one server.
+ * conversations do not delay an agent. The limit for the desk is six, because browsers also open six connections to one
+ * server.
  */
 const maxConcurrent = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;

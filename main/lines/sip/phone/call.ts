@@ -21,8 +21,8 @@ export interface PhoneCall {
   readonly hangUp: () => Promise<void>;
   readonly hold: (isHeld: boolean) => Promise<void>;
   /**
-   * During a transfer, the end of the session is not reported. If the transfer fails, `settle` reports the end. If the
-   * transfer succeeds, `settle` hangs up.
+   * During a transfer, the end of the session is not reported. If the transfer fails and the session has ended,
+   * `settle` reports the end. If the transfer succeeds and the session has not ended, `settle` hangs up.
    */
   readonly transferReport: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
   readonly isOver: () => boolean;

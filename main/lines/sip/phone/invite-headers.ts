@@ -57,8 +57,9 @@ const firstOfHistory = (headers: Headers): string | undefined =>
     .find((user) => user !== undefined);
 
 /**
- * The number that the customer dialled. Phones usually do not receive it: the request address is their own contact, and
- * the To header contains their own extension. Text that is not a number and numbers in `own` are ignored.
+ * Returns the number that the customer dialled. Phones usually do not receive this number: the request address is their
+ * own contact, and the To header contains their own extension. Text that is not a number and numbers in `own` are
+ * ignored.
  */
 export const readDialled = (headers: Headers, own: ReadonlySet<string>): string | undefined => {
   const did = headers.getHeader('X-Did')?.trim();
@@ -66,7 +67,8 @@ export const readDialled = (headers: Headers, own: ReadonlySet<string>): string 
     dialable(did) ?? parseUser(did),
     parseUser(headers.getHeader('P-Called-Party-ID')),
     firstOfHistory(headers),
-    // The Diversion headers begin with the newest (RFC 5806).
+    // The newest Diversion header comes first (RFC 5806), so the last one contains the number that was dialled
+    // originally.
     parseUser(headers.getHeaders('Diversion').at(-1)),
     parseUser(headers.getHeader('To')),
   ];
@@ -74,7 +76,8 @@ export const readDialled = (headers: Headers, own: ReadonlySet<string>): string 
 };
 
 /**
- * Returns the phone system's ID for the whole call, or the Call-ID of this leg if there is none. Its length is limited.
+ * Returns the phone system's ID for the whole call, or the Call-ID of this leg if there is none. The result has at most
+ * 150 characters.
  */
 export const readCallId = (headers: Headers): string =>
   (headers.getHeader('X-Call-Linkedid')?.trim() || headers.getHeader('Call-ID') || 'unnamed').slice(0, 150);

@@ -1,6 +1,6 @@
 /**
  * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A phone
- * cannot observe the other actions of the phone system, so it reports nothing else.
+ * cannot observe what else the phone system does, so it reports nothing else.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -26,7 +26,7 @@ export interface CallLegs {
    * target's leg, if it is known.
    */
   readonly reportTransferred: (target: string, leg?: string) => void;
-  /** `source` is the message that ended the call, if there was one. */
+  /** `source` is the SIP message or status that ended the call, if there was one. */
   readonly ended: (cause: EndCause, by?: 'own' | 'other', source?: string) => void;
 }
 

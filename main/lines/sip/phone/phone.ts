@@ -1,6 +1,7 @@
 /**
- * The mode `phone`: registers as one extension and makes and receives its calls, without audio. It reports the facts
- * that a phone knows. The line is up while the phone is registered, and a failed renewal ends the connection.
+ * The mode `phone`: registers as one extension and makes and receives its calls, without audio. It reports only what a
+ * phone can observe. The line is up while the phone is registered, and a failed renewal of the registration ends the
+ * connection.
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
@@ -68,7 +69,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
   };
   /**
    * Follows a referral from the other side to another target. The target must be in the same phone system, so that
-   * nobody redirects this phone to another server.
+   * nobody can redirect this phone to another server.
    */
   const follow = (referral: Referral): void => {
     const { uri } = referral.referTo;

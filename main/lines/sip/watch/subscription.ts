@@ -5,8 +5,8 @@
  *     ▲ └─ silent   └─ ended or forgotten by the phone system ─┐
  *     └────────────────── after a delay, or Retry-After ───┘
  *
- * While the extension is silent, it retries with growing delays. After a refusal, it retries every minute, unless the
- * credentials were rejected.
+ * If the phone system does not answer, the line subscribes again with growing delays. After a refusal, the line
+ * subscribes again every minute, unless the credentials were rejected.
  *
  * Late documents are ignored. After a gap, partial documents are also ignored until a full document has arrived.
  */
@@ -111,7 +111,7 @@ export const createDialogSubscription = (
       onReject: ({ message }) => again(message.statusCode ?? 0),
     };
   };
-  /** Schedules the renewal for the remaining duration. */
+  /** Schedules the renewal before the remaining duration (in seconds) ends. */
   const lasts = (seconds: number): void => {
     if (!(seconds > 0) || subscription === undefined || letGo !== undefined) return;
     clearTimeout(renewing);

@@ -4,11 +4,11 @@
  * all transitions share the state of one line. Dialogs contain little information, especially those of Asterisk:
  *
  * - Asterisk sends the caller only while the extension is ringing, so the number is remembered.
- * - `confirmed` without earlier ringing is an answer only if the dialog names the caller of a called extension. In
- *   Asterisk, outbound calls have this state from the moment of dialling.
- * - Asterisk sends neither the party that hung up nor the dialled number.
- * - Transfers are unknown. A call that 101 transfers to 102 becomes a new call.
- * - A repeated `confirmed` (call waiting) has no effect. A second call that rang (`early` in between) ends unseen.
+ * - `confirmed` without earlier ringing is an answer only if the extension was called and the dialog names the caller.
+ *   In Asterisk, outbound calls have this state from the moment of dialling.
+ * - Asterisk does not state which party hung up or which number was dialled.
+ * - Transfers cannot be detected. A call that 101 transfers to 102 becomes a new call.
+ * - A repeated `confirmed` (call waiting) has no effect. A second call that rang in between (`early`) ends as `unseen`.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import type { EmittedEvent } from '../../line.ts';
