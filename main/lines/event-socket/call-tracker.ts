@@ -1,8 +1,7 @@
 /**
- * Tracks the active calls, and turns new facts about them into line events. It reads no clock, because the time comes
- * with the facts. Providers report the current state ("upsert") repeatedly, but only differences become events. A call
- * consists of one other side, usually the customer, and one part for each extension that is ringing, dialling or
- * talking. The call is forgotten when its last part ends.
+ * Tracks the active calls, and turns new facts about them into line events. Providers report the current state
+ * ("upsert") repeatedly, but only differences become events. A call consists of one other side, usually the customer,
+ * and one part for each extension that is ringing, dialling or talking. It is forgotten when its last part ends.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -230,12 +229,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       // `line.resynced`.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
-      return [
-        {
-          event: { type: 'line.resynced', legs: [...talks.values()].flatMap((talk) => liveLegsOf(talk, evidence)) },
-          source: 'list',
-        },
-      ];
+      const legs = [...talks.values()].flatMap((talk) => liveLegsOf(talk, evidence));
+      return [{ event: { type: 'line.resynced', legs }, source: 'list' }];
     },
     endAllUnseen: (at) => {
       source = undefined;
