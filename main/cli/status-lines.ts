@@ -9,12 +9,15 @@ const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agent
 const line = (state: keyof typeof shapes, name: string, text: string): string =>
   `  ${shapes[state]} ${name.padEnd(13)} ${text}`;
 
+/** Some details are reasons that begin in lower case, because they can also follow a colon. */
+const asSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 export const statusLines = ({
   headline,
   cells,
   site,
 }: Pick<Snapshot, 'headline' | 'cells' | 'site'>): readonly string[] => [
-  `${shapes[headline.state]} ${formatInEnglish(headline.sentence)}. ${formatInEnglish(headline.detail)}`,
+  `${shapes[headline.state]} ${formatInEnglish(headline.sentence)}. ${asSentence(formatInEnglish(headline.detail))}`,
   ...Object.entries(names).map(([key, name]) => {
     const { state, word, detail } = cells[key as keyof typeof names];
     return line(state, name, `${formatInEnglish(word)}: ${formatInEnglish(detail)}`);
