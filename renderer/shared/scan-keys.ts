@@ -1,8 +1,8 @@
 /**
  * Reads a scanner that types like a keyboard, from the keys of a focused field. A scanner types much faster than a
  * person. Most scanners send the keys of a US keyboard, which another keyboard layout converts to other characters. The
- * position of a key (`code`) does not depend on the layout, so a card gives the same text on every PC. The code is
- * pure.
+ * position of a key (`code`) does not depend on the layout, so a card gives the same text on every PC. The functions
+ * have no side effects.
  */
 
 export interface KeyPress {

@@ -1,13 +1,13 @@
 /**
- * Merges two changes of the same settings: key by key, and entry by entry in lists. If both changed the same key
- * differently, the result is a conflict for the user.
+ * Merges two changes of the same settings: key by key, and entry by entry in lists. If both changes set the same
+ * key to different values, the result is a conflict for the user.
  */
 import { isGroup, isReference, isSame, type Json } from '#contract/settings.ts';
 
 export interface Conflict {
   /** A path in the merged settings, such as `lines[1].port`. It is `lines[1]` if one side removed the entry. */
   readonly path: string;
-  /** It is undefined if the value was removed or is empty. */
+  /** Undefined if this side removed the value or left it empty. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }
@@ -38,7 +38,7 @@ const mergeGroups = (base: Json, mine: Json, theirs: Json, path: string, isEntry
   return { value: Object.fromEntries(merged), conflicts };
 };
 
-/** If `isInEntry` is true, the values are inside a list entry, and an object is merged as a single value. */
+/** If `isInEntry` is true, the values are inside a list entry, and an object or a list is merged as a single value. */
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string, isInEntry: boolean): Merged => {
   if (isSame(mine, theirs) || isSame(mine, base)) return plain(theirs);
   if (isSame(theirs, base)) return plain(mine);
@@ -55,7 +55,7 @@ const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 };
 
-/** Returns the name of an entry, which rarely changes. */
+/** Returns the kind and the name of an entry as text. They rarely change, so they identify the entry. */
 const nameOf = (entry: Json): string | undefined => {
   const name = entry['name'] ?? entry['emailAddress'] ?? entry['channel'];
   return name === undefined && entry['kind'] === undefined ? undefined : JSON.stringify([entry['kind'], name]);
@@ -68,7 +68,7 @@ const isSameAddition = (one: Json, other: Json): boolean =>
   isSame(one, other) || (nameOf(one) !== undefined && nameOf(one) === nameOf(other));
 
 type Pairs = ReadonlyMap<number, number>;
-/** Finds the matching entries: equal entries, entries with the same name, or entries with a common value. */
+/** Pairs equal entries, then entries with the same kind and name, then entries of one kind with a common value. */
 const pairUp = (from: readonly Json[], to: readonly Json[]): Pairs => {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
@@ -103,7 +103,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
       return;
     }
     const left = own ?? other;
-    // One side removed the entry, and the other side did not change it.
+    // Both sides removed the entry, or one side removed it and the other side did not change it.
     if (left === undefined || (old !== undefined && isSame(old, left))) return;
     value.push(left);
     if (old !== undefined) conflicts.push({ path: here, mine: own, theirs: other });
@@ -124,7 +124,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   return { value, conflicts };
 };
 
-/** `base` is the common original. */
+/** Both `mine` and `theirs` are based on `base`. */
 export const mergeThreeWays = (
   base: Json,
   mine: Json,

@@ -1,4 +1,4 @@
-/** The connection of this till, and the data that it transferred. */
+/** The choice of this till's connection, and the data that was last sent and received over it. */
 import { tillConnections, type WirePart } from '#contract/practice-till.ts';
 import type { Connection } from './send-through-host.ts';
 import { t } from './i18n/t.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends messages over connections other than this page's own connection. A page cannot use sockets, files or cables, so
- * the page's server sends the messages.
+ * Sends messages over connections other than this page's own connection. A page cannot use TCP, folders or serial
+ * ports, so the page's server sends the messages.
  */
 import {
   practiceAnswer,

@@ -4,7 +4,7 @@ import type { PracticeOrder } from '#contract/practice-till.ts';
 
 export type Customer = TillShop['customers'][number];
 
-/** Returns undefined if practice has ended or is starting. */
+/** Returns undefined if the data cannot be read, for example because practice mode has ended or is starting. */
 export const readShop = async (): Promise<TillShop | undefined> => {
   try {
     return tillShop.parse(await (await fetch('shop.json')).json());
@@ -26,7 +26,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
   products.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
-/** Finds the customer by the scanned or typed card or e-mail address. */
+/** Finds the customer with this card number or e-mail address, which was scanned or typed. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
   const wanted = code.trim().toLowerCase();
   return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);
@@ -71,7 +71,7 @@ export const saleOf = (customer: Customer, orderNumber: number, total: number, a
   ],
 });
 
-/** Returns the report of a full return: the same order with its new and its old revenue (2.6). */
+/** Returns the report of a full return: the same order with a revenue of 0 and the old revenue (2.6). */
 export const returnOf = (order: PracticeOrder, at: Date): PracticeOrder => ({
   ...order,
   revenue: 0,

@@ -23,8 +23,8 @@ export type Pairing = z.infer<typeof pairing>;
 export type Verdict = z.infer<typeof verdict>;
 
 /**
- * The reason for a failure. `away` means that the till server is unreachable. `unpaired` means that
- * this till is not paired.
+ * The reason for a failure. `away` means that the till server is unreachable or sent an unexpected response. `unpaired`
+ * means that this till is not paired. `refused` means that the till server rejected the request.
  */
 export type Failed =
   | { readonly failed: 'away' | 'unpaired' }
@@ -67,7 +67,7 @@ const partsOf = (request: string, status: string, answer: string): readonly Wire
   return [part('till', request), part('counterline', `HTTP/1.1 ${status}\n\n${answer}`)];
 };
 
-/** `onExchange` receives every request with its response, except during pairing. */
+/** `onExchange` receives every request with its response, except challenges and requests during pairing. */
 export const createTillClient = (
   addresses: readonly string[],
   memory: Storage,
@@ -76,8 +76,8 @@ export const createTillClient = (
   /** The address of the server that has proved that it knows the token, followed by this token. */
   let proven: string | undefined;
   /**
-   * Returns undefined if the server knows the token. Otherwise, returns the failed response, and the token must not be
-   * sent.
+   * Returns undefined if the server proves that it knows the token. Otherwise, returns the failed response, and the
+   * caller must not send the token.
    */
   const challenge = async (address: string, token: string): Promise<Answer | undefined> => {
     const nonce = newNonce();
@@ -119,13 +119,13 @@ export const createTillClient = (
           ...(token === null ? [] : ['Authorization: Bearer …']),
           ...(body === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(body)]),
         ];
-        // The responses during pairing contain the token.
+        // A response during pairing can contain the token.
         if (!path.startsWith('pair'))
           onExchange(`${address}/${path}`, partsOf(lines.join('\n'), String(response.status), text));
         return { status: response.status, body: JSON.parse(text) as unknown };
       } catch {
-        // The next address may be the right server. The server at this address must prove itself again before it receives
-        // a token.
+        // The till server may be at the next address. Before this address receives the token again, its server must
+        // prove again that it knows the token.
         proven = undefined;
       }
     }

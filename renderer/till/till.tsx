@@ -47,7 +47,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   useSyncExternalStore(onTextsChange, textsVersion);
   const [wire, setWire] = useState<Wire>();
   const [client] = useState(() =>
-    // Reports come in pairs: an order and the totals of its customer. Both are shown.
+    // A sale sends two reports: the order and the customer's totals. Both are shown.
     connect((address, parts) => setWire((before) => ({ address, parts: [...(before?.parts ?? []), ...parts] }))),
   );
   const [connection, setConnection] = useState<Connection>('page');
@@ -121,7 +121,10 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     if (failed?.failed === 'unpaired') setPaired(false);
     return failed === undefined ? {} : { failure: sentenceOf(failed) };
   };
-  /** The helpdesk may not have received the newest totals yet, and some connections never report totals. */
+  /**
+   * Reads the shop data again, but keeps newer totals of this till. The helpdesk may not have received these totals
+   * yet, and some connections never report totals.
+   */
   const updateShop = async (bought: Customer): Promise<void> => {
     const fresh = await readShop();
     setShop((before) => {
@@ -157,7 +160,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     });
     setSold(first);
     startScan(undefined);
-    // The next sale adds to the customer's totals.
+    // The customer's next sale starts from these totals.
     return updateShop({
       ...customer,
       orderCount: customer.orderCount + 1,

@@ -38,7 +38,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 
 takeLink();
-// A link that is pasted into this tab changes only the part after `#`.
+// A link that is pasted into this tab changes only the part after `#`, so the browser does not load the page again.
 addEventListener('hashchange', () => {
   if (takeLink()) bridge.tryNow();
 });
@@ -47,7 +47,7 @@ const bridge =
     ? createSocketBridge(browserPorts(location.href))
     : createIpcBridge(window.counterline);
 const store = createStore(bridge);
-// There is no top-level await here. A page that is loaded later may import this chunk and would then wait forever.
+// Top-level await is not used here, because a page that is loaded later may import this chunk and wait forever.
 const begin = async (): Promise<void> => {
   await followLanguage(store, {
     load: () => localStorage.getItem('language'),

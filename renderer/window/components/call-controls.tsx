@@ -9,7 +9,7 @@ import { t } from '../i18n/t.ts';
 type Live = Snapshot['live'][number];
 type Deed = NonNullable<Live['can']>[number];
 
-/** The simple actions, in order of use. Ending the call comes last. */
+/** The actions that need no input, in display order. The actions that end the call come last. */
 const simple = [
   ['answer', 'phone.answer', 'call.answer', 'button first large'],
   ['resume', 'phone.resume', 'call.resume', 'button first large'],
@@ -23,7 +23,7 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');
   const field = useId();
-  /** After Esc, the focus returns to the button that opened the form. */
+  /** Whether the user has closed the form with Esc. */
   const [wasLeft, setLeft] = useState(false);
   if (can.includes('complete')) {
     return (

@@ -1,4 +1,7 @@
-/** The empty state of a page or list. It explains what will appear there, with a button for the next step. */
+/**
+ * The empty state of a page or list. It explains what will appear there, and it can have a button for the next
+ * step.
+ */
 interface EmptyProps {
   readonly title: string;
   readonly text: string;

@@ -35,7 +35,7 @@ export const FileDialog = ({ file, close, about, mostShown = Infinity, children 
       }}
     >
       <p className="mute">{about}</p>
-      {/* Keyboard users can scroll a long text. */}
+      {/* The text can take the focus, so that keyboard users can scroll it. */}
       <pre className="whole-text" tabIndex={0}>
         {file.text.slice(0, mostShown)}
       </pre>

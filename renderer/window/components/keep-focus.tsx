@@ -9,7 +9,8 @@ interface KeepFocusProps {
   /** A selector for the preferred next control inside this element. */
   readonly next: string;
   /**
-   * Selectors for controls elsewhere on the page, if none are left inside this element. The first match gets the focus.
+   * Selectors for controls elsewhere on the page. They are used if this element contains no more controls. The first
+   * selector with a match determines the focus.
    */
   readonly otherwise: readonly string[];
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ export const KeepFocus = ({ className, next, otherwise, children }: KeepFocusPro
 
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node) had.current = box.current?.contains(relatedTarget) === true;
-    // A click on an empty area also removes the focus, but the previously focused control still exists in that case.
+    // A click on an empty area also removes the focus, but the control that had the focus still exists.
     else queueMicrotask(() => (had.current &&= !target.isConnected));
   };
   const stand = (selector: string, within: ParentNode | null): boolean => {

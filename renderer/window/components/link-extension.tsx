@@ -1,6 +1,6 @@
 /**
- * In practice mode, a scenario can unlink an extension from its agent. Its calls then open no customer. The fix is
- * offered beside the failure: it links the extension and then sends the held events again.
+ * In practice mode, a scenario can unlink an extension from its agent. The helpdesk then refuses the extension's call
+ * events. A button beside the failure links the extension again and then sends the held events.
  */
 import type { Disturbance } from '#contract/practice.ts';
 import type { JudgedPage, Message } from '#contract/messages.ts';
@@ -21,7 +21,7 @@ const unlinkedIn = ({ code, values: reason }: Message, snapshot: Snapshot | unde
 export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefined): string | undefined =>
   page.verdict.result === 'failed' ? unlinkedIn(page.popFailed ?? page.why, snapshot) : undefined;
 
-/** Returns the unlinked extension that caused the helpdesk to reject this item. */
+/** Returns the unlinked extension that caused the helpdesk to refuse this item. */
 export const unlinkedExtensionOfItem = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined =>
   item.state === 'parked' ? unlinkedIn(item.why, snapshot) : undefined;
 
@@ -53,7 +53,7 @@ export const LinkAndSend = ({ extension, pageId, then }: LinkAndSendProps) => {
   );
 };
 
-/** Shows `LinkAndSend` if the scenario's call failed for this reason. Otherwise, shows only the fix. */
+/** Shows `LinkAndSend` if the call failed because of the unlinked extension, and otherwise `RemoveFaultsButton`. */
 export const LinkScenario = ({
   disturbance,
   pageId,

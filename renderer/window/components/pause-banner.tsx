@@ -1,4 +1,4 @@
-/** A banner on every page during a pause, because look-ups and calls are not sent in the meantime. */
+/** A banner on every page during a pause, because look-ups and call events are not sent in the meantime. */
 import { useWindow } from '../hooks/window-context.ts';
 import { moment } from '../view-models/format.ts';
 import type { Place } from '../view-models/routes.ts';
@@ -11,7 +11,7 @@ export const PauseBanner = ({ page }: { readonly page: Place['page'] }) => {
   const { view, display } = useWindow();
   const { headline, pausedUntil } = view.snapshot ?? {};
   if (!isKnown(view) || pausedUntil === undefined) return null;
-  // The headline of the Now page already says this, and its button is beside it.
+  // The headline of the Now page already shows the pause, with a button that ends it.
   if (page === 'now' && headline?.state === 'paused') return null;
   return (
     <div className="band paused" data-state="paused" role="status">

@@ -1,4 +1,4 @@
-/** Answers or ends a practice call, because practice has no telephone. */
+/** A button that answers or ends a call at the practice phone, which is only simulated. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { answerKey } from '../view-models/keyboard-shortcuts.ts';

@@ -1,4 +1,4 @@
-/** The reason why the helpdesk rejected the entry again, beside the button that sent it. */
+/** The reason why the helpdesk refused the call event again, beside the button that sent it again. */
 import type { JudgedPage, LedgerStep } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { messageText } from '../view-models/format.ts';

@@ -1,4 +1,4 @@
-/** Shows the seconds until the next attempt, and nothing during an attempt. */
+/** Shows the seconds until the next attempt, and nothing once that time has come. */
 import { useNow } from '../hooks/use-now.ts';
 import { t } from '../i18n/t.ts';
 

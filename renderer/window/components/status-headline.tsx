@@ -1,4 +1,4 @@
-/** The headline of the Now page, and the button that helps when the host is not responding. */
+/** The headline of the Now page, and the button that helps when the window cannot show the current state. */
 import { useState } from 'react';
 import { openAgain } from '../connection/window-session.ts';
 import { useWindow } from '../hooks/window-context.ts';
@@ -27,7 +27,7 @@ export const Headline = () => {
   );
 };
 
-/** The button beside the headline while Counterline is not responding. */
+/** The button beside the headline if the window is disconnected, without a session, or out of date. */
 export const WayBack = () => {
   const { view, bridge } = useWindow();
   if (view.link.is === 'differs' || view.updated) return <Reload />;
@@ -40,7 +40,7 @@ export const WayBack = () => {
   );
 };
 
-/** Shown after the session of this tab has ended. The button opens a new window. The user can then close this one. */
+/** Shown after the session of this tab has ended. The button opens a new window, and the user can close this tab. */
 const OpenAgain = () => {
   const [opened, setOpened] = useState<boolean>();
   const press = async (): Promise<void> => setOpened(await openAgain());

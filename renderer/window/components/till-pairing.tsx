@@ -32,7 +32,7 @@ const Code = ({ pairingId, expiresAt, confirmed }: CodeProps) => {
   const problemId = useId();
   const finalRefusal = useRef<string>(undefined);
   const isGone = useRef(false);
-  // The last wrong code ends the pairing and removes this field, so its message is shown as a notice.
+  // The last wrong code ends the pairing and removes this field, so the error message is shown as a notice.
   useEffect(() => {
     isGone.current = false;
     return () => {

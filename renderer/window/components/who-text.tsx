@@ -1,4 +1,4 @@
-/** The subject of an entry in a list: the number or the address, with the name beside it if it is known. */
+/** The subject of an entry in a list: the number or the address and, if known, the name. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { whoName, whoText } from '../view-models/entry-subject.ts';
 import type { Masking } from '../view-models/masking.ts';

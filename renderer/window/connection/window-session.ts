@@ -1,6 +1,6 @@
 /**
- * The session of this tab, stored in `sessionStorage`. It belongs only to this port and tab, and is
- * never stored in a cookie.
+ * The session of this tab. It is stored in `sessionStorage`, which other tabs and ports cannot read, and never in a
+ * cookie.
  */
 import { omitUndefined } from '#contract/json.ts';
 import { linkFragment, openAgainPath } from '#contract/window-session.ts';
@@ -16,7 +16,7 @@ export const takeLink = (): boolean => {
   return true;
 };
 
-/** Returns the content of the first frame. A link is sent once. */
+/** Returns the link and the session for the first frame. A link is sent only once. */
 export const sessionProof = (): { readonly link?: string; readonly session?: string } => {
   const session = sessionStorage.getItem(key);
   const proof = { ...omitUndefined({ link }), ...(session === null ? {} : { session }) };

@@ -1,6 +1,6 @@
 /**
- * Reads the settings from the host and saves the changed keys. If the settings were saved elsewhere in the
- * meantime, it reads and merges them and saves again. Conflicts are left to the user.
+ * Reads the settings from the host and saves the changed keys. If other changes were saved in the meantime, the store
+ * merges them with the draft and saves again. Conflicts are left to the user.
  */
 import { omitUndefined } from '#contract/json.ts';
 import type { Output } from '#contract/contract.ts';
@@ -29,7 +29,7 @@ export interface DraftState extends Draft {
 /** `done` is false if nothing was saved, for example because a value is invalid or a conflict is unresolved. */
 export interface Saved {
   readonly done: boolean;
-  /** The number of fields that the host has rejected. */
+  /** The number of problems for which the host has rejected the changes. */
   readonly problemCount?: number;
   readonly notice?: Output<'settings.write'>['notice'];
 }
@@ -47,7 +47,7 @@ export interface DraftStore {
   readonly save: (isMeant?: (group: string) => boolean) => Promise<Answer<Saved>>;
 }
 
-/** The maximum number of attempts, so that repeated saves elsewhere cannot block this window. */
+/** The maximum number of attempts to save, so that repeated saves elsewhere cannot keep this window busy. */
 const mostTries = 5;
 
 /** If `showsStored` is true, problems of the stored settings are also shown. */

@@ -24,7 +24,7 @@ const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly
 /** Whether the host carried out the command. Some outputs report that it could not. */
 export const isDone = (answer: Answer<unknown>): boolean => answer.ok && resultOf(answer.output)?.done !== false;
 
-/** Commands that only start an attempt. Its result is shown beside the button. */
+/** Commands that only start an attempt. The result of the attempt is shown beside the button. */
 const attempts: ReadonlySet<CallName> = new Set<CallName>(['call.sendAgain', 'outbox.retry']);
 
 /** Commands for a call. Their notice disappears when the call ends. */

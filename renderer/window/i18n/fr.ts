@@ -1,4 +1,4 @@
-/** Collects the window texts of this language. `en.ts` describes the areas. */
+/** Collects the window texts of this language. The files in `en` describe the areas. */
 import type { en } from './en.ts';
 import { advice } from './fr/advice.ts';
 import { connections } from './fr/connections.ts';

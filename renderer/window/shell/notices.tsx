@@ -6,7 +6,7 @@ import { t } from '../i18n/t.ts';
 import { useWindow, type Notice } from '../hooks/window-context.ts';
 
 const shownForMs = 8_000;
-/** A notice about an attempt disappears early, so that it is not shown beside its result. */
+/** A notice about an attempt disappears early, so that it is not shown together with the attempt's result. */
 const attemptShownForMs = 2_000;
 
 const stateOf = ({ state, isProblem }: Notice) => state ?? (isProblem ? 'limited' : 'working');

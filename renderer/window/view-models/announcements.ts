@@ -1,4 +1,4 @@
-/** Announcements of calls for screen readers: a new call, an answered call, an ended call. */
+/** Announcements for screen readers when a call starts, is answered or ends. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage } from '#contract/messages.ts';
 import { t } from '../i18n/t.ts';

@@ -15,8 +15,8 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
   const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
-  // The key includes `numbersUntil`, because masking changes the content of the entries. A held item can be sent, and
-  // refused again, between two snapshots. Its failure then has another time.
+  // The key includes `numbersUntil`, because masking changes the content of the entries. A held item can be sent and
+  // refused again between two snapshots, so the key also includes the times of failures.
   const refused = [...snapshot.failures, ...snapshot.recent].map(
     ({ id, failedAt, popFailed, why }) => `${id} ${failedAt} ${(popFailed ?? why).code}`,
   );

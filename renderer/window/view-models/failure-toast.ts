@@ -6,8 +6,8 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Place } from './routes.ts';
 
 /**
- * The pages that show failures themselves. The Now page lists all failures, and the Practice page shows those of its
- * own calls. The setup shows its own state, with buttons at its end.
+ * The pages without a toast. The Now page lists all failures, and the Practice page shows those of its own
+ * calls. On the Setup page, a toast would cover the buttons at the bottom.
  */
 const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice', 'setup']);
 

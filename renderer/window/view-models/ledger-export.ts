@@ -6,7 +6,7 @@ import { whoText } from './entry-subject.ts';
 
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** The sentences, numbers and times are in the language of the window. Other times are in ISO 8601. */
+/** Sentences, and the numbers and times in them, are in the window's language. Time fields are in ISO 8601. */
 const display = (country: string, now: number): DisplayOptions => ({ masked: true, country, now });
 
 export const pageLine = (page: LedgerPage, country: string): string => {

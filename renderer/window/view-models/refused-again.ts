@@ -1,4 +1,4 @@
-/** Whether the helpdesk refused a call's event again after a user resent it. */
+/** Whether the helpdesk refused a call's event again after a user sent it again. */
 import type { JudgedPage, LedgerStep } from '#contract/messages.ts';
 
 const isRefusal = ({ kind, state }: LedgerStep): boolean => kind === 'reply' && state === 'broken';

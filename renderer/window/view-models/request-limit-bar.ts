@@ -1,6 +1,6 @@
 /**
- * A request limit as a bar: the used part and the part that is reserved for calls. Each part is a fraction of the
- * limit, from 0 to 1.
+ * A request limit as a bar: the used part and the part that is reserved for calls. `usedShare` and
+ * `reserveFrom` are fractions of the limit, from 0 to 1.
  */
 import type { WindowUse } from '#contract/snapshot.ts';
 

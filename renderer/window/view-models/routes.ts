@@ -7,8 +7,8 @@ export interface Place {
   /** The setup opens from the Settings page and on the first run. It is not in the sidebar. */
   readonly page: PageName | 'setup';
   /**
-   * For the ledger, it is the open entry. For the setup, it is the step. For Connections, it is `try` (the preview of a
-   * map) or `site` (the PCs of the site).
+   * The ID of the open entry in the ledger, or the step of the setup. On the Connections page, it is `try` (the preview
+   * of a map) or `site` (the PCs of the site).
    */
   readonly id?: string;
 }

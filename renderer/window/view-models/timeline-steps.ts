@@ -30,7 +30,7 @@ const notSentCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns the name of each step. Whether a request left this PC is known only from the steps after it. If the
+ * Returns the name of each step. Whether a request left this PC is known only from its reply step. If the
  * connection failed, the request was not sent, and its result is not a reply. The attempts of an entry are answered in
  * order.
  */

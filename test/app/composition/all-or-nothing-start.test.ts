@@ -56,7 +56,8 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
 /**
- * No server is listening at this address. The app can start with real settings even if the helpdesk does not respond.
+ * Writes real settings. No server is listening at the helpdesk's address, because the app starts even if the helpdesk
+ * does not respond.
  */
 const settle = (): void =>
   writeFileSync(
@@ -66,7 +67,7 @@ const settle = (): void =>
       agent: { emailAddress: 'anna@shop.example', extension: '101' },
     }),
   );
-/** The list of tills cannot be saved because a folder has the name of the list's temporary file. */
+/** The path of the temporary file for the list of tills. If a folder has this path, the list cannot be saved. */
 const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
 
 describe('startWithCleanup', () => {

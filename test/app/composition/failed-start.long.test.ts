@@ -1,6 +1,6 @@
 /**
  * Makes each step of the start fail once. Everything that was opened must be closed, so that no timer, server or file
- * remains.
+ * remains open.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

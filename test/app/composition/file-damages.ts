@@ -37,7 +37,7 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** The reported messages: the text of a rejected start, or the codes of notices. */
+  /** The reported messages: the text of a failed start, or the codes of notices. */
   readonly reported: readonly string[];
   readonly waiting: number;
   readonly pages: number;

@@ -120,7 +120,7 @@ describe('Practice mode', () => {
     const { counterline } = await practising();
     expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
     await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
-    // In practice mode without the user's own lines, the practice line replaces them, and calls can be simulated.
+    // After this command, the practice line replaces the user's own lines, so calls can be simulated.
     await counterline.host['practice.apart']({});
     await expect
       .poll(() => counterline.snapshot())

@@ -1,5 +1,6 @@
 /**
- * Probes the helpdesk connection with real servers on loopback: certificates, a proxy, a wrong clock, and closed ports.
+ * Tests the probes of the helpdesk connection with real servers on loopback: certificates, a proxy, a wrong clock, and
+ * closed ports.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

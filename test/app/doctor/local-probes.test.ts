@@ -1,4 +1,4 @@
-/** Probes a phone line and this PC with real phone systems, real ports and a real folder. */
+/** Tests the probes of a phone line and of this PC, with practice phone systems, real ports and a real folder. */
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

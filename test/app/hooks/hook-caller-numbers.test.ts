@@ -1,4 +1,4 @@
-/** Tests the customer and the agent in a softphone's hooks, from the control API to the helpdesk's journal. */
+/** Tests how hooks determine the customer and the agent, from the control API to the helpdesk's journal. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

@@ -23,7 +23,10 @@ interface Line {
   readonly part: string;
   readonly line: Readonly<Record<string, unknown>>;
 }
-/** Every JSON block except messages, as a line. A map has its own line. `the map above` refers to the previous map. */
+/**
+ * Every JSON block except messages, as the settings of a line. A block with only a map is put into a sample line. The
+ * text `the map above` stands for the previous map.
+ */
 const lines: readonly Line[] = page.split(/^## /m).flatMap((text) => {
   const part = text.split('\n', 1)[0] ?? '';
   let map: unknown;

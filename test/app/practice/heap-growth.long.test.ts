@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-snapshot.ts';
 
 const program = resolve(import.meta.dirname, 'measure-heap.ts');
-/** The number of times that a round plays each of the four scenarios. A leak in one scenario adds as many objects. */
+/** The number of times that a round plays each of four scenarios. A leak in one adds at least as many objects. */
 const times = 2;
 const calls = 4 * times;
 const folder = mkdtempSync(join(tmpdir(), 'counterline-heap-'));

@@ -43,7 +43,7 @@ const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy 
   );
 };
 
-/** A map is a name or several lines of JSON. The link opens the map preview, which shows the result of each message. */
+/** A map is the name of an included map, or JSON. The link opens a preview that shows how the map reads messages. */
 const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf('map', typed)) === JSON.stringify(value);
@@ -106,7 +106,7 @@ const ChoiceControl = (props: ControlProps) => {
   return <SelectControl {...props} current={current} standard={choiceWord(values[0] ?? '')} choices={choices} />;
 };
 
-/** The code alone means little to people, so the list shows names. A code that is not in the list stays unchanged. */
+/** A code alone is hard to recognise, so the list shows names. A code that is not in the list stays unchanged. */
 const CountryControl = (props: ControlProps) => {
   const current = typeof props.value === 'string' ? props.value.toUpperCase() : '';
   const all = countries();

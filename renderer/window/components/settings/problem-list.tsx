@@ -14,7 +14,7 @@ const lead = (path: string): void => {
 };
 
 /**
- * Moves the focus to the first invalid field on the page. If there are none on the page, it moves to the list of all
+ * Moves the focus to the first invalid field on the page or, if the page has no such field, to the list of all
  * problems.
  */
 export const leadToProblem = (): void => {

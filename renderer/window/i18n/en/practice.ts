@@ -1,4 +1,4 @@
-/** The Practice page. The keys with `result` are result sentences, in their order on the page. */
+/** The Practice page. The keys with `result` contain the sentences of the results. */
 export const practice = {
   'practice.title': 'Place a practice call and follow it',
   'practice.detail':

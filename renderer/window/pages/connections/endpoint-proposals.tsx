@@ -1,4 +1,4 @@
-/** Proposals for endpoints that a line's settings assign incorrectly, each with a button that applies it. */
+/** Proposals for endpoints with misleading names, each with a button that changes the line's settings. */
 import { useState } from 'react';
 import type { EndpointProposal } from '#contract/snapshot.ts';
 import { problemText } from '../../hooks/use-command.ts';

@@ -23,7 +23,7 @@ const watched = (extensions: readonly string[] | undefined): string | undefined 
   return tCount('lines.extensions', extensions.length, { list: extensions.join(', ') });
 };
 
-/** A softphone has no connection. Counterline waits for its events. */
+/** A softphone hook has no connection. If Counterline is ready for its events, the text is “Ready”. */
 const linkText = ({ kind, link }: ConnectionView, isTillServer: boolean): string =>
   kind === 'softphone-hook' && link === 'up' ? t('softphone.up') : t(`${isTillServer ? 'tillServer' : 'link'}.${link}`);
 

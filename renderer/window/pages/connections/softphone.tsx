@@ -44,7 +44,7 @@ const MicroSip = ({ lines }: { readonly lines: Pasted['microsip'] }) => {
           <StateMark state="limited">{t('softphone.tooLong')}</StateMark>
         </p>
       ) : null}
-      {/* Keyboard users can scroll a long text. */}
+      {/* The text can take the focus, so that keyboard users can scroll it. */}
       <pre tabIndex={0} aria-label={t('softphone.microsip')}>
         {text}
       </pre>

@@ -1,4 +1,4 @@
-/** The ledger filter, its default, and the request that it becomes. Days are in this PC's time zone. */
+/** The ledger filter, its default, and its conversion to a request. Days are in this PC's time zone. */
 import type { Input } from '#contract/contract.ts';
 import type { VerdictResult } from '#contract/messages.ts';
 
@@ -29,8 +29,8 @@ export const startOf = (day: string): number | undefined => {
 };
 
 /**
- * Returns the limits of a day, from midnight to midnight on this PC. A day on which the clocks change
- * is shorter or longer.
+ * Returns the start and the end of a day, from midnight to midnight on this PC. A day on which the clocks change is
+ * shorter or longer than 24 hours.
  */
 const boundsOf = (day: string): { readonly from?: number; readonly until?: number } => {
   const from = startOf(day);

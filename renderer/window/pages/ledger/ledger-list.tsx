@@ -76,7 +76,7 @@ export const LedgerList = ({ listing, see, openId, open }: LedgerListProps) => {
 
   const end = Math.min(sight.end, listing.total);
   const indexes = Array.from({ length: Math.max(0, end - sight.first) }, (_, offset) => sight.first + offset);
-  // Tab reaches only one row: the selected row if it is rendered.
+  // Tab reaches only the row that was focused last or, if that row is not rendered, the first rendered row.
   const current = (chosen.id === undefined ? undefined : indexOfPage(listing, chosen.id)) ?? chosen.index;
   useKeepFocus(list, current);
   const reachable = current >= sight.first && current < end ? current : sight.first;

@@ -68,7 +68,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
     leftRow.current?.focus();
     leftRow.current = null;
   }, [openId]);
-  // When the filter changes, an opened entry that the new list does not contain is closed.
+  // After a filter is set, the opened entry is closed if the new list certainly does not contain it.
   const checked = useRef(listing.filter);
   useEffect(() => {
     if (listing.filter === checked.current) return;

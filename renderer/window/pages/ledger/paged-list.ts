@@ -6,7 +6,7 @@ import type { JudgedPage, VerdictResult } from '#contract/messages.ts';
 import { noFilter, type Filter } from './filter.ts';
 
 export const chunkSize = 100;
-/** The maximum number of chunks in memory. Chunks that are far from the newest chunk are removed. */
+/** The maximum number of chunks in memory. Chunks far from the chunk that was loaded last are removed. */
 const mostChunks = 20;
 
 export interface Listing {
@@ -99,7 +99,7 @@ export const visibleRowsOf = (
   end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
 });
 
-/** Returns the row to which a navigation key moves. */
+/** Returns the index of the row to which a navigation key moves. */
 export const rowAfter = (key: string, index: number, total: number, perScreen: number): number | undefined => {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

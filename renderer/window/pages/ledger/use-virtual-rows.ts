@@ -69,7 +69,7 @@ export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing
   });
 };
 
-/** Keeps the focus on a row when it is rendered again. */
+/** Keeps the focus in the list when the focused row is rendered again. */
 export const useKeepFocus = (list: RefObject<HTMLDivElement | null>, current: number): void => {
   const isInside = useRef(false);
   useEffect(() => {

@@ -44,7 +44,7 @@ const Facts = ({ page }: { readonly page: Live['page'] }) => {
 export const LiveCall = ({ live }: { readonly live: Live }) => {
   const { view, display } = useWindow();
   const { page, steps } = live;
-  // A phone in the app has its own buttons. Calls at the simulated phone of practice mode are answered here.
+  // A phone in the app has call controls. Calls at the simulated phone of practice mode have a separate button.
   const isPhone = view.snapshot?.lines.some(({ name, kind }) => name === page.line && kind === 'sip') ?? false;
   const name = callerName(page, display);
   return (

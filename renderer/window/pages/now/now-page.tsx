@@ -44,7 +44,7 @@ export const NowPage = ({ scan }: { readonly scan: FocusWish }) => {
         <>
           <FailureList failures={snapshot.failures} live={known ? snapshot.live : []} />
           <NoticeList notices={snapshot.notices} />
-          {/* With stale data, a running clock would suggest that the call continues. */}
+          {/* Live calls are hidden with stale data, because their clocks would suggest that the calls continue. */}
           <KeepFocus next=".call-acts .button" otherwise={['#main']}>
             {known ? snapshot.live.map((live) => <LiveCall key={live.page.id} live={live} />) : null}
           </KeepFocus>

@@ -49,7 +49,7 @@ export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
     if (event.repeat) return;
     clearTimeout(silence.current);
     const { code, timeStamp: at } = event;
-    // After a dead key, the browser composes a character: the next key has no name, but its position is known.
+    // After a dead key, the browser composes a character. The next key then has no name, but its position is known.
     const { isComposing } = event.nativeEvent;
     const key = isComposing && (code === 'Enter' || code === 'Tab') ? code : event.key;
     const isAltGraph = event.getModifierState('AltGraph');

@@ -2,7 +2,7 @@
 export interface Ringer {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Returns true if it should ring but the browser does not allow sound yet. */
+  /** Returns true if the ringtone was started but the browser does not allow sound yet. */
   readonly isSilent: () => boolean;
 }
 
@@ -38,7 +38,10 @@ export const createRinger = (): Ringer => {
     const now = context.currentTime;
     sounding = [...sound(context, now), ...sound(context, now + ringS + gapS)];
   };
-  /** Before the user interacts with the page, browsers block sound and log a warning for each attempt. */
+  /**
+   * Starts the sound. It is called only after the user has interacted with the page, because browsers otherwise block
+   * the sound and log a warning for each attempt.
+   */
   const begin = (): void => {
     context ??= new AudioContext();
     void context.resume().then(() => {

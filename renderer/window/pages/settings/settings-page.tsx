@@ -79,8 +79,8 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
     const answer = await draft.save();
     if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
     const { done, notice, problemCount = 0 } = answer.output;
-    // The page shows the problems. The notice about an earlier attempt, such as one with a confirmation code, is out of
-    // date.
+    // The page shows the problems. A notice about an earlier attempt, for example about a confirmation code, is out of
+    // date, so it is closed.
     if (problemCount > 0) {
       notify(undefined);
       return leadToProblem();

@@ -15,7 +15,7 @@ import { useRun } from './use-check-run.ts';
 import type { Setup } from './use-setup.ts';
 
 const planned: readonly CheckName[] = ['line', 'permission', 'extensions'];
-/** This step is for the first line. Other lines are in the settings. */
+/** This step is for the first line. Other lines can be edited in the settings. */
 const place = 'lines[0]';
 const listsEndpoints: ReadonlySet<string> = new Set(['asterisk-ami', 'asterisk-ari']);
 

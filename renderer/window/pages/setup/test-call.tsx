@@ -1,4 +1,4 @@
-/** The test call, which proves that calls are received. Leaving the page stops it. */
+/** The test call, which proves that Counterline detects calls. Leaving the page stops the test call. */
 import { at, listAt } from '../../view-models/settings/paths.ts';
 import { t } from '../../i18n/t.ts';
 import { Rows } from './check-results.tsx';

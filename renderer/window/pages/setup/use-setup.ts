@@ -12,7 +12,7 @@ import { draftOf, type SettingsDraft } from '../../hooks/use-settings.ts';
 import { plainMessageText } from '../../view-models/format.ts';
 
 let store: { readonly bridge: Bridge; readonly draft: DraftStore } | undefined;
-/** The window has one draft, which outlives the page. */
+/** Returns the window's only draft, which outlives the page. */
 const draftStore = (bridge: Bridge): DraftStore => {
   store = store?.bridge === bridge ? store : { bridge, draft: createDraftStore(bridge, { showsStored: false }) };
   return store.draft;

@@ -41,7 +41,7 @@ export const WaitingPage = () => {
   const items = outbox?.items ?? [];
   const { decide, failing, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
-  // A long list is not complete, so the snapshot contains its total.
+  // The host shortens a long list, so the number of decisions also comes from the snapshot.
   const decisions = Math.max(decide.length, waiting.decisions);
   const isEmpty = outbox !== undefined && items.length === 0;
   return (

@@ -1,7 +1,7 @@
 /** The countries that a phone number can belong to, with their names in the language of the window. */
 import { locale } from '../../i18n/t.ts';
 
-/** These are the countries of the phone library, which is too large for the window. A test compares both lists. */
+/** The countries of the phone library. The first view does not contain its metadata. A test compares both lists. */
 export const countryCodes: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +
@@ -22,7 +22,7 @@ export const countryName = (code: string): string => {
   try {
     return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code;
   } catch {
-    // A user has entered a code in the file that is not a region code.
+    // The settings file contains a code that is not a region code.
     return code;
   }
 };

@@ -50,7 +50,7 @@ const pairsIn = (text: string): unknown => {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
 };
 
-/** Returns the text of a field. `"*"` (all extensions) does not need special handling. */
+/** Returns the text for a value. The text `*` (all extensions) stays unchanged. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');

@@ -1,4 +1,4 @@
-/** All PCs of the site: who grants requests, how much of the limits is used, and the state of each PC. */
+/** All PCs of the site: the current grantor, how much of the limits is used, and the state of each PC. */
 import type { FleetView } from '#contract/fleet.ts';
 import { Empty } from '../../../components/empty-state.tsx';
 import { Head } from '../../../components/page-header.tsx';
