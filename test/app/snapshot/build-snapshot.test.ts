@@ -192,7 +192,7 @@ describe('The headline throughout an outage', () => {
       ['working', 'limited'],
     ]);
     expect([headline.sentence, headline.detail, cells.line.detail].map((words) => formatInEnglish(words))).toEqual([
-      'Some extensions on pbx are not monitored',
+      'pbx does not receive the state of some extensions',
       'The phone system is not reporting the state of 103. Calls at the other extensions are being reported.',
       'Connected to pbx; the state of 103 is unknown',
     ]);

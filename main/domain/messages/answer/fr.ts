@@ -43,7 +43,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.preferencesNotKept':
     'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Vérifiez l’espace libre et vos droits d’accès, puis réessayez.',
   'answer.noLog': 'Le fichier journal n’est pas disponible dans ce mode.',
-  'answer.notExamined': 'Les vérifications ne sont pas disponibles dans ce mode.',
+  'answer.notExamined': 'Les vérifications ne sont pas disponibles dans le mode actuel de Counterline.',
   'answer.levelNotKept':
     'Le niveau de détail du fichier journal n’a pas pu être enregistré ({why}) : il reste inchangé. Vérifiez le disque.',
   'answer.practiceBusy': 'Un scénario d’entraînement est en cours. Attendez qu’il se termine, ou arrêtez-le.',

@@ -16,8 +16,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Es sind noch keine Einstellungen vorhanden, daher verwendet Counterline den Übungsmodus. Die Einstellungsdatei wird unter {path} erstellt',
   'doctor.settings.ok': 'Die Einstellungen in {path} sind gültig, und alle Geheimnisse wurden gefunden',
   'doctor.settings.notApplied': '{why}',
-  'doctor.settings.notApplied.do':
-    'Wenden Sie sich an Ihren Administrator: Verwaltete Einstellungen gelten nur, wenn ausschließlich Administratoren sie ändern können',
+  'doctor.settings.notApplied.do': 'Wenden Sie sich an Ihren Administrator',
   'doctor.settings.open': '{path} enthält Geheimnisse im Klartext: {places}',
   'doctor.settings.open.do':
     'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie jedes Geheimnis durch einen Verweis: {form}',

@@ -12,8 +12,7 @@ export const doctorEn = {
     'There are no settings yet, so Counterline uses practice mode. The settings file will be created at {path}',
   'doctor.settings.ok': 'The settings in {path} are valid, and all secrets were found',
   'doctor.settings.notApplied': '{why}',
-  'doctor.settings.notApplied.do':
-    'Ask your administrator for help. Managed settings apply only if nobody except administrators can write to them',
+  'doctor.settings.notApplied.do': 'Ask your administrator for help',
   'doctor.settings.open': '{path} contains secrets in plain text: {places}',
   'doctor.settings.open.do': 'Restrict access to the file, or replace each secret with a reference: {form}',
   'doctor.settings.plain': 'Secrets are sent to {hosts} without TLS and can be read in transit',

@@ -16,8 +16,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Aucun paramètre pour l’instant : Counterline utilise le mode d’entraînement. Le fichier de paramètres sera créé dans {path}',
   'doctor.settings.ok': 'Les paramètres de {path} sont valides et tous les secrets ont été trouvés',
   'doctor.settings.notApplied': '{why}',
-  'doctor.settings.notApplied.do':
-    'Contactez votre administrateur. Les paramètres gérés ne s’appliquent que si seuls les administrateurs peuvent les modifier',
+  'doctor.settings.notApplied.do': 'Contactez votre administrateur',
   'doctor.settings.open': '{path} contient des secrets en clair : {places}',
   'doctor.settings.open.do': 'Limitez l’accès au fichier ou remplacez chaque secret par une référence : {form}',
   'doctor.settings.plain': 'Des secrets sont envoyés sans TLS à {hosts} et peuvent être interceptés',

@@ -16,8 +16,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Er zijn nog geen instellingen, dus Counterline gebruikt de oefenmodus. Het instellingenbestand wordt hier gemaakt: {path}',
   'doctor.settings.ok': 'De instellingen in {path} zijn geldig en alle geheimen zijn gevonden',
   'doctor.settings.notApplied': '{why}',
-  'doctor.settings.notApplied.do':
-    'Vraag uw beheerder om hulp. Beheerde instellingen gelden alleen als uitsluitend beheerders ze kunnen wijzigen',
+  'doctor.settings.notApplied.do': 'Vraag uw beheerder om hulp',
   'doctor.settings.open': '{path} bevat geheimen in leesbare tekst: {places}',
   'doctor.settings.open.do': 'Beperk de toegang tot het bestand, of vervang elk geheim door een verwijzing: {form}',
   'doctor.settings.plain': 'Geheimen worden zonder TLS naar {hosts} verzonden en zijn onderweg leesbaar',

@@ -18,7 +18,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.noTls': '{host} verwendet TLS nicht wie erwartet; prüfen Sie Adresse und Port',
   'reason.proxy': 'Der Proxy dieses PCs blockiert {host}',
   'reason.proxyAuth':
-    'Der Proxy dieses PCs verlangt Benutzername und Passwort, die Counterline nicht sendet; erlauben Sie den Zugriff auf {host} ohne Anmeldung',
+    'Der Proxy dieses PCs verlangt Benutzername und Passwort, die Counterline nicht sendet; bitten Sie Ihren Administrator, den Zugriff auf {host} ohne Anmeldung zu erlauben',
   'reason.proxyPassword': 'Der Proxy für {host} verlangt ein Passwort',
   'reason.notHttp': '{host} hat nicht mit HTTP geantwortet',
   'reason.notSecure': 'Die sichere Verbindung zu {host} ist fehlgeschlagen ({code})',

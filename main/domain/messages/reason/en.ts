@@ -18,7 +18,7 @@ export const reasonEn = {
   'reason.noTls': '{host} is not using TLS as expected; check the address and the port',
   'reason.proxy': 'This PC’s proxy is blocking {host}',
   'reason.proxyAuth':
-    'This PC’s proxy requires a user name and password, which Counterline does not send; allow access to {host} without them',
+    'This PC’s proxy requires a user name and password, which Counterline does not send; ask your administrator to allow access to {host} without them',
   'reason.proxyPassword': 'The proxy for {host} requires a password',
   'reason.notHttp': '{host} did not respond with HTTP',
   'reason.notSecure': 'The secure connection to {host} failed ({code})',

@@ -18,7 +18,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.noTls': '{host} n’utilise pas TLS comme prévu ; vérifiez l’adresse et le port',
   'reason.proxy': 'Le proxy de ce PC bloque {host}',
   'reason.proxyAuth':
-    'Le proxy de ce PC exige un nom d’utilisateur et un mot de passe, que Counterline n’envoie pas ; autorisez l’accès à {host} sans authentification',
+    'Le proxy de ce PC exige un nom d’utilisateur et un mot de passe, que Counterline n’envoie pas ; demandez à votre administrateur d’autoriser l’accès à {host} sans authentification',
   'reason.proxyPassword': 'Le proxy pour {host} exige un mot de passe',
   'reason.notHttp': '{host} n’a pas répondu en HTTP',
   'reason.notSecure': 'La connexion sécurisée à {host} a échoué ({code})',

@@ -19,7 +19,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.noTls': '{host} gebruikt TLS niet zoals verwacht; controleer het adres en de poort',
   'reason.proxy': 'De proxy van deze pc blokkeert {host}',
   'reason.proxyAuth':
-    'De proxy van deze pc vereist een gebruikersnaam en wachtwoord, die Counterline niet verzendt; sta toegang tot {host} toe zonder deze gegevens',
+    'De proxy van deze pc vereist een gebruikersnaam en wachtwoord, die Counterline niet verzendt; vraag uw beheerder om toegang tot {host} zonder deze gegevens toe te staan',
   'reason.proxyPassword': 'De proxy voor {host} vereist een wachtwoord',
   'reason.notHttp': '{host} heeft niet met HTTP geantwoord',
   'reason.notSecure': 'De beveiligde verbinding met {host} is mislukt ({code})',

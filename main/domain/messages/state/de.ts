@@ -100,7 +100,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'word.incomplete': 'Unvollständig',
   'word.guessable': 'Schwaches Token',
   'word.portHeld': 'Port belegt',
-  'word.certificate': 'Kein https',
+  'word.certificate': 'Kein HTTPS',
   'word.shortcutTaken': 'Tastenkürzel belegt',
   'word.disk': 'Datenträgerfehler',
   'word.notKnown': 'Unbekannt',

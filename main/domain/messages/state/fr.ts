@@ -97,7 +97,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'word.incomplete': 'Incomplet',
   'word.guessable': 'Jeton faible',
   'word.portHeld': 'Port occupé',
-  'word.certificate': 'Sans https',
+  'word.certificate': 'Sans HTTPS',
   'word.shortcutTaken': 'Raccourci déjà pris',
   'word.disk': 'Erreur disque',
   'word.notKnown': 'Inconnu',

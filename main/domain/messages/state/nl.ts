@@ -98,7 +98,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'word.incomplete': 'Onvolledig',
   'word.guessable': 'Zwak token',
   'word.portHeld': 'Poort in gebruik',
-  'word.certificate': 'Geen https',
+  'word.certificate': 'Geen HTTPS',
   'word.shortcutTaken': 'Sneltoets bezet',
   'word.disk': 'Schijffout',
   'word.notKnown': 'Onbekend',

@@ -70,9 +70,9 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.guessableToken':
     'Das Token der Kasse „{name}“ ist leicht zu erraten. Geben Sie in den Einstellungen ein zufälliges Token ein, oder entfernen Sie die Kasse, und koppeln Sie sie neu.',
   'door.certificateExpired':
-    'Das Zertifikat für https ist abgelaufen oder beschädigt, daher können sich Kassen, die https benötigen, nicht verbinden. Führen Sie „counterline till certificate install“ aus.',
+    'Das Zertifikat für HTTPS ist abgelaufen oder beschädigt, daher können sich Kassen, die HTTPS benötigen, nicht verbinden. Führen Sie „counterline till certificate install“ aus.',
   'door.noSecurePort':
-    'Counterline kann keinen Port für https öffnen, daher können sich Kassen, die https benötigen, nicht verbinden. Starten Sie Counterline neu.',
+    'Counterline kann keinen Port für HTTPS öffnen, daher können sich Kassen, die HTTPS benötigen, nicht verbinden. Starten Sie Counterline neu.',
   'door.unwritable':
     'Counterline kann nicht in den Postausgang schreiben. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
 };

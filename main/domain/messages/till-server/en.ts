@@ -22,7 +22,7 @@ export const tillServerEn = {
   'door.too_slow': 'The request did not arrive within {seconds} s. Send the whole request again.',
   'door.malformed': 'The HTTP request is malformed.',
   'door.headers_too_large': 'The headers of this request are too large.',
-  'door.not_utf8': 'The body is not UTF-8.',
+  'door.not_utf8': 'The body is not valid UTF-8.',
   'door.not_json': 'The body is not valid JSON: error at character {position} (line {line}, column {column}).',
   'door.too_deep': 'The body is nested more than {depth} levels deep.',
   'door.wrong_body': '{message}',
@@ -66,9 +66,9 @@ export const tillServerEn = {
   'door.guessableToken':
     'The token for the till “{name}” is easy to guess. In the settings, enter a random token, or remove the till and pair it.',
   'door.certificateExpired':
-    'The certificate for https has expired or is damaged, so tills that need https cannot connect. Run “counterline till certificate install”.',
+    'The certificate for HTTPS has expired or is damaged, so tills that need HTTPS cannot connect. Run “counterline till certificate install”.',
   'door.noSecurePort':
-    'Counterline cannot open a port for https, so tills that need https cannot connect. Restart Counterline.',
+    'Counterline cannot open a port for HTTPS, so tills that need HTTPS cannot connect. Restart Counterline.',
   'door.unwritable':
     'Counterline cannot write to the outbox. Try again. If the error persists, contact your administrator.',
 } as const;

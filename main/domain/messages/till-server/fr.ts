@@ -69,9 +69,9 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.guessableToken':
     'Le jeton de la caisse « {name} » est facile à deviner. Dans les paramètres, saisissez un jeton aléatoire, ou supprimez la caisse et associez-la de nouveau.',
   'door.certificateExpired':
-    'Le certificat https a expiré ou est endommagé : les caisses qui exigent https ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
+    'Le certificat HTTPS a expiré ou est endommagé : les caisses qui exigent HTTPS ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
   'door.noSecurePort':
-    'Counterline ne peut ouvrir aucun port pour https : les caisses qui exigent https ne peuvent pas se connecter. Redémarrez Counterline.',
+    'Counterline ne peut ouvrir aucun port pour HTTPS : les caisses qui exigent HTTPS ne peuvent pas se connecter. Redémarrez Counterline.',
   'door.unwritable':
     'Counterline ne peut pas écrire dans la boîte d’envoi. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
 };

@@ -65,9 +65,9 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.guessableToken':
     'Het token van de kassa “{name}” is gemakkelijk te raden. Voer in de instellingen een willekeurig token in, of verwijder de kassa en koppel deze opnieuw.',
   'door.certificateExpired':
-    'Het certificaat voor https is verlopen of beschadigd, zodat kassa’s die https nodig hebben, geen verbinding kunnen maken. Voer “counterline till certificate install” uit.',
+    'Het certificaat voor HTTPS is verlopen of beschadigd, zodat kassa’s die HTTPS nodig hebben, geen verbinding kunnen maken. Voer “counterline till certificate install” uit.',
   'door.noSecurePort':
-    'Counterline kan geen poort voor https openen, zodat kassa’s die https nodig hebben, geen verbinding kunnen maken. Start Counterline opnieuw.',
+    'Counterline kan geen poort voor HTTPS openen, zodat kassa’s die HTTPS nodig hebben, geen verbinding kunnen maken. Start Counterline opnieuw.',
   'door.unwritable':
     'Counterline kan niet naar Postvak UIT schrijven. Probeer het opnieuw. Neem contact op met uw beheerder als de fout aanhoudt.',
 };

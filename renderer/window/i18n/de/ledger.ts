@@ -50,7 +50,7 @@ export const ledger: Translated<typeof english> = {
   'ledger.exported.one': '{count} Eintrag wurde in Ihren Downloads gespeichert. Nummern und Namen sind maskiert.',
   'ledger.exported.other': '{count} Einträge wurden in Ihren Downloads gespeichert. Nummern und Namen sind maskiert.',
   'ledger.filter': 'Nach Ergebnis filtern',
-  'ledger.list': 'Anrufe, Kundensuchen und Meldungen, neueste zuerst',
+  'ledger.list': 'Anrufe, Kundensuchen, Meldungen und Nachrichten, neueste zuerst',
   'ledger.time': 'Zeit',
   'ledger.what': 'Typ',
   'ledger.who': 'Kontakt',

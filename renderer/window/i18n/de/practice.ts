@@ -72,7 +72,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Übungskasse öffnen',
   'practice.pair.title': 'Kopplungsanfrage der Übungskasse',
   'practice.pair.text':
-    'Die Kasse zeigt {code}. Bei einer echten Kasse geben Sie diesen Code unter „Verbindungen“ ein. Hier müssen Sie nur auf die Schaltfläche klicken.',
+    'Die Kasse zeigt {code}. Bei einer echten Kasse geben Sie deren Code unter „Verbindungen“ ein. Vergleichen Sie hier nur den Code, und wählen Sie dann „Kasse koppeln“.',
   'practice.pair.button': 'Kasse koppeln',
   'practice.ring.mute': 'Klingelton stummschalten',
   'practice.ring.aloud': 'Klingelton abspielen',
@@ -88,7 +88,8 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.refuses': '{extension} wieder zuordnen',
   'practice.removeFaults.limits': 'Limits wiederherstellen',
   'practice.sendAgain': 'Erneut senden',
-  'practice.budget': '{used} von {limit} Anfragen in der letzten Sekunde, {reserve} davon für Anrufe reserviert',
+  'practice.budget':
+    '{used} von {limit} Anfragen in der letzten Sekunde, {reserve} davon für Kundenanzeigen reserviert',
   'practice.now.begins': 'Das Szenario wird gestartet.',
   'practice.now.rings': 'Ihr Telefon klingelt. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.ringsForColleague': 'Ihr Telefon klingelt. Der Anruf wird an einen Kollegen weiterverbunden.',
@@ -183,9 +184,9 @@ export const practice: Translated<typeof english> = {
   'practice.result.linkedAndSent':
     'Sie haben {extension} wieder zugeordnet und das Ereignis erneut gesendet. Es wurde registriert.',
   'practice.result.filled.one':
-    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfrage. Für Anrufe reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
+    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfrage. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
   'practice.result.filled.other':
-    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfragen. Für Anrufe reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
+    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfragen. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
   'practice.result.reportWaited': 'Der Verkauf hat {seconds} s gewartet und wurde dann automatisch gesendet.',
   'practice.result.popWent':
     'Der Anruf musste nicht warten: Der Helpdesk hat das Ereignis Answered nach {ms} ms erhalten.',

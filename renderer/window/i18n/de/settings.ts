@@ -182,7 +182,8 @@ export const settings: Translated<typeof english> = {
   'field.referrer': 'Webshop',
   'hint.referrer': 'Bleibt das Feld leer, werden alle Webshops geprüft',
   'field.lateCalls': 'Verspätete Anrufe',
-  'hint.lateCalls': 'Ein verspätetes Anrufereignis öffnet eine Kundenanzeige für einen bereits beendeten Anruf',
+  'hint.lateCalls':
+    'Wird ein verspätetes Anrufereignis gesendet, öffnet es eine Kundenanzeige für einen bereits beendeten Anruf',
   'field.callsFresh': 'Verspätet nach (Sekunden)',
   'field.callsKeep': 'Aufbewahrung nicht gesendeter Anrufe (Tage)',
   'field.internal': 'Interne Anrufe melden',

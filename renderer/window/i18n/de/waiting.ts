@@ -66,13 +66,13 @@ export const waiting: Translated<typeof english> = {
   'discard.button': 'Verwerfen',
   'budget.title': 'Anfragelimits',
   'budget.detail':
-    'Der Helpdesk begrenzt die Anzahl der Anfragen pro Sekunde, Minute, Stunde und Tag. Dieser PC hält seinen Anteil ein und reserviert einen Teil davon für Anrufe.',
+    'Der Helpdesk begrenzt die Anzahl der Anfragen pro Sekunde, Minute, Stunde und Tag. Dieser PC hält seinen Anteil ein und reserviert einen Teil davon für Kundenanzeigen.',
   'budget.second': 'Sekunde',
   'budget.minute': 'Minute',
   'budget.hour': 'Stunde',
   'budget.day': 'Tag',
   'budget.use': '{used} von {limit}',
-  'budget.reserve': '{reserve} für Anrufe reserviert',
+  'budget.reserve': '{reserve} für Kundenanzeigen reserviert',
   'budget.full': 'Limit erreicht; Anfragen warten, bis ältere nicht mehr zählen',
   'budget.rate':
     'Der Helpdesk hat diesen PC kürzlich gebeten, weniger Anfragen zu senden. Daher nutzt dieser PC {percent} seines Anteils. Die Rate steigt automatisch.',

@@ -48,7 +48,7 @@ export const ledger = {
   'ledger.exported.one': '{count} entry was saved to your downloads. Numbers and names are masked.',
   'ledger.exported.other': '{count} entries were saved to your downloads. Numbers and names are masked.',
   'ledger.filter': 'Filter by outcome',
-  'ledger.list': 'Calls, look-ups and reports, newest first',
+  'ledger.list': 'Calls, look-ups, reports and messages, newest first',
   'ledger.time': 'Time',
   'ledger.what': 'Type',
   'ledger.who': 'Contact',

@@ -69,7 +69,7 @@ export const practice = {
   'practice.till.button': 'Open practice till',
   'practice.pair.title': 'The practice till wants to pair',
   'practice.pair.text':
-    'The till shows {code}. With a real till, you enter this code in Connections. Here, you only need to click the button.',
+    'The till shows {code}. With a real till, you enter its code in Connections. Here, check that the codes match, then select “Pair till”.',
   'practice.pair.button': 'Pair till',
   'practice.ring.mute': 'Mute ringtone',
   'practice.ring.aloud': 'Play ringtone',
@@ -84,7 +84,7 @@ export const practice = {
   'practice.removeFaults.refuses': 'Link {extension} again',
   'practice.removeFaults.limits': 'Restore limits',
   'practice.sendAgain': 'Send again',
-  'practice.budget': '{used} of {limit} requests in the last second; {reserve} reserved for calls',
+  'practice.budget': '{used} of {limit} requests in the last second; {reserve} reserved for screen pops',
   'practice.now.begins': 'The scenario is starting.',
   'practice.now.rings': 'Your phone is ringing. Answer it, or wait for auto-answer.',
   'practice.now.ringsForColleague': 'Your phone is ringing. The call will be transferred to a colleague.',
@@ -155,7 +155,7 @@ export const practice = {
   'practice.result.lookupExpired':
     'The look-up expired after {seconds} s, and the till was notified. If it were sent later, it would show a customer who has already left.',
   'practice.result.lookupTaken':
-    'The helpdesk was reachable again before the scanned card expired. The till received “accepted” after {seconds} s.',
+    'The helpdesk was reachable again before the look-up expired. The till received “accepted” after {seconds} s.',
   'practice.result.waited.one': '{count} item waited on this PC’s disk.',
   'practice.result.waited.other': '{count} items waited on this PC’s disk: call events and a sale.',
   'practice.result.cameBack':
@@ -167,9 +167,9 @@ export const practice = {
     'Other items were not delayed. A rejected item is held until you decide what to do with it.',
   'practice.result.linkedAndSent': 'You linked {extension} again and sent the event again. It was registered.',
   'practice.result.filled.one':
-    'For {seconds} s, this PC sent as many requests as its share allows: {count} real request. Of the {limit} requests per second, {reserve} are reserved for calls.',
+    'For {seconds} s, this PC sent as many requests as its share allows: {count} real request. Of the {limit} requests per second, {reserve} are reserved for screen pops.',
   'practice.result.filled.other':
-    'For {seconds} s, this PC sent as many requests as its share allows: {count} real requests. Of the {limit} requests per second, {reserve} are reserved for calls.',
+    'For {seconds} s, this PC sent as many requests as its share allows: {count} real requests. Of the {limit} requests per second, {reserve} are reserved for screen pops.',
   'practice.result.reportWaited': 'The sale waited {seconds} s and was then sent automatically.',
   'practice.result.popWent': 'The call did not wait: the helpdesk received the Answered event after {ms} ms.',
   'practice.result.reserve': 'The call used the reserve for calls and look-ups.',

@@ -46,7 +46,7 @@ export const scan = {
     'Another program uses this shortcut, so it has no effect here. Choose another one, or exit that program.',
   'field.windowShortcut': 'Shortcut for the scan window',
   'hint.windowShortcut':
-    'Opens a small window for scans above other programs. Works only in the tray app. Example: Ctrl+Shift+K',
+    'Opens a small scan window that stays on top of other windows. Works only in the tray app. Example: Ctrl+Shift+K',
   'field.clipboardShortcut': 'Shortcut for the clipboard',
   'hint.clipboardShortcut':
     'Looks up the text on the clipboard after you confirm. Works only in the tray app. Example: Ctrl+Shift+L',

@@ -173,7 +173,7 @@ export const settings = {
   'field.referrer': 'Web store',
   'hint.referrer': 'If empty, all web stores are checked',
   'field.lateCalls': 'Late calls',
-  'hint.lateCalls': 'A late call event triggers a screen pop for a call that has already ended',
+  'hint.lateCalls': 'A late call event that is sent triggers a screen pop for a call that has already ended',
   'field.callsFresh': 'Time until calls are late (seconds)',
   'field.callsKeep': 'Retention of unsent calls (days)',
   'field.internal': 'Report internal calls',

@@ -61,13 +61,13 @@ export const waiting = {
   'discard.button': 'Discard',
   'budget.title': 'Request limits',
   'budget.detail':
-    'The helpdesk limits the number of requests per second, minute, hour and day. This PC stays within its share and reserves part of it for calls.',
+    'The helpdesk limits the number of requests per second, minute, hour and day. This PC stays within its share and reserves part of it for screen pops.',
   'budget.second': 'Second',
   'budget.minute': 'Minute',
   'budget.hour': 'Hour',
   'budget.day': 'Day',
   'budget.use': '{used} of {limit}',
-  'budget.reserve': '{reserve} reserved for calls',
+  'budget.reserve': '{reserve} reserved for screen pops',
   'budget.full': 'limit reached; requests wait until older ones no longer count',
   'budget.rate':
     'The helpdesk recently asked this PC to send fewer requests, so it is using {percent} of its share. The rate increases automatically.',

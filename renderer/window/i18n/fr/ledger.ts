@@ -52,7 +52,7 @@ export const ledger: Translated<typeof english> = {
   'ledger.exported.other':
     '{count} entrées ont été enregistrées dans vos téléchargements. Les numéros et les noms sont masqués.',
   'ledger.filter': 'Filtrer par résultat',
-  'ledger.list': 'Appels, recherches et rapports, les plus récents d’abord',
+  'ledger.list': 'Appels, recherches, rapports et messages, les plus récents d’abord',
   'ledger.time': 'Heure',
   'ledger.what': 'Type',
   'ledger.who': 'Contact',

@@ -73,7 +73,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande à être associée',
   'practice.pair.text':
-    'La caisse affiche {code}. Avec une caisse réelle, vous saisissez ce code sur la page Connexions. Ici, il suffit de cliquer sur le bouton.',
+    'La caisse affiche {code}. Avec une caisse réelle, vous saisissez son code sur la page Connexions. Ici, comparez seulement le code, puis sélectionnez « Associer la caisse ».',
   'practice.pair.button': 'Associer la caisse',
   'practice.ring.mute': 'Couper la sonnerie',
   'practice.ring.aloud': 'Activer la sonnerie',
@@ -89,7 +89,7 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.limits': 'Rétablir les limites',
   'practice.sendAgain': 'Renvoyer',
   'practice.budget':
-    '{used} requêtes sur {limit} au cours de la dernière seconde ; {reserve} en réserve pour les appels',
+    '{used} requêtes sur {limit} au cours de la dernière seconde ; {reserve} en réserve pour les fiches client',
   'practice.now.begins': 'Le scénario démarre.',
   'practice.now.rings': 'Votre téléphone sonne. Répondez, ou attendez la réponse automatique.',
   'practice.now.ringsForColleague': 'Votre téléphone sonne. L’appel sera transféré à un collègue.',
@@ -178,9 +178,9 @@ export const practice: Translated<typeof english> = {
   'practice.result.linkedAndSent':
     'Vous avez réattribué le poste {extension} et renvoyé l’événement. Il a été enregistré.',
   'practice.result.filled.one':
-    'Pendant {seconds} s, ce PC a envoyé autant de requêtes que sa part le permet : {count} requête réelle. Réserve pour les appels : {reserve} sur {limit} requêtes par seconde.',
+    'Pendant {seconds} s, ce PC a envoyé autant de requêtes que sa part le permet : {count} requête réelle. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
   'practice.result.filled.other':
-    'Pendant {seconds} s, ce PC a envoyé autant de requêtes que sa part le permet : {count} requêtes réelles. Réserve pour les appels : {reserve} sur {limit} requêtes par seconde.',
+    'Pendant {seconds} s, ce PC a envoyé autant de requêtes que sa part le permet : {count} requêtes réelles. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
   'practice.result.reportWaited': 'La vente a attendu {seconds} s, puis a été envoyée automatiquement.',
   'practice.result.popWent': 'L’appel n’a pas attendu : le helpdesk a reçu l’événement Answered au bout de {ms} ms.',
   'practice.result.reserve': 'L’appel a utilisé la réserve prévue pour les appels et les recherches.',

@@ -179,7 +179,7 @@ export const settings: Translated<typeof english> = {
   'field.referrer': 'Boutique en ligne',
   'hint.referrer': 'Si ce champ est vide, toutes les boutiques en ligne sont vérifiées',
   'field.lateCalls': 'Appels tardifs',
-  'hint.lateCalls': 'Un événement d’appel tardif ouvre une fiche client pour un appel déjà terminé',
+  'hint.lateCalls': 'Un événement d’appel tardif qui est envoyé ouvre une fiche client pour un appel déjà terminé',
   'field.callsFresh': 'Appel tardif au bout de (secondes)',
   'field.callsKeep': 'Conservation des appels non envoyés (jours)',
   'field.internal': 'Transmettre les appels internes',

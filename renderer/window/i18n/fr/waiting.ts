@@ -64,13 +64,13 @@ export const waiting: Translated<typeof english> = {
   'discard.button': 'Supprimer',
   'budget.title': 'Limites de requêtes',
   'budget.detail':
-    'Le helpdesk limite le nombre de requêtes par seconde, minute, heure et jour. Ce PC respecte sa part et en réserve une partie aux appels.',
+    'Le helpdesk limite le nombre de requêtes par seconde, minute, heure et jour. Ce PC respecte sa part et en réserve une partie aux fiches client.',
   'budget.second': 'Seconde',
   'budget.minute': 'Minute',
   'budget.hour': 'Heure',
   'budget.day': 'Jour',
   'budget.use': '{used} sur {limit}',
-  'budget.reserve': '{reserve} en réserve pour les appels',
+  'budget.reserve': '{reserve} en réserve pour les fiches client',
   'budget.full': 'limite atteinte ; les requêtes attendent que les plus anciennes ne comptent plus',
   'budget.rate':
     'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : ce PC utilise donc {percent} de sa part. Le débit augmente automatiquement.',

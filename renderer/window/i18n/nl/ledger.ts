@@ -50,7 +50,7 @@ export const ledger: Translated<typeof english> = {
   'ledger.exported.one': '{count} item is opgeslagen in uw map Downloads. Nummers en namen zijn gemaskeerd.',
   'ledger.exported.other': '{count} items zijn opgeslagen in uw map Downloads. Nummers en namen zijn gemaskeerd.',
   'ledger.filter': 'Filteren op uitkomst',
-  'ledger.list': 'Gesprekken, zoekopdrachten en meldingen, nieuwste eerst',
+  'ledger.list': 'Gesprekken, zoekopdrachten, meldingen en berichten, nieuwste eerst',
   'ledger.time': 'Tijd',
   'ledger.what': 'Type',
   'ledger.who': 'Contact',

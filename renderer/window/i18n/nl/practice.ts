@@ -72,7 +72,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Oefenkassa openen',
   'practice.pair.title': 'De oefenkassa vraagt om koppeling',
   'practice.pair.text':
-    'De kassa toont {code}. Bij een echte kassa voert u deze code in bij Verbindingen. Hier hoeft u alleen op de knop te klikken.',
+    'De kassa toont {code}. Bij een echte kassa voert u de code daarvan in bij Verbindingen. Vergelijk hier alleen de code en kies daarna “Kassa koppelen”.',
   'practice.pair.button': 'Kassa koppelen',
   'practice.ring.mute': 'Beltoon dempen',
   'practice.ring.aloud': 'Beltoon afspelen',
@@ -88,7 +88,7 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.limits': 'Limieten herstellen',
   'practice.sendAgain': 'Opnieuw verzenden',
   'practice.budget':
-    '{used} van {limit} aanvragen in de laatste seconde, waarvan {reserve} gereserveerd voor gesprekken',
+    '{used} van {limit} aanvragen in de laatste seconde, waarvan {reserve} gereserveerd voor klantschermen',
   'practice.now.begins': 'Het scenario wordt gestart.',
   'practice.now.rings': 'Uw telefoon gaat over. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.ringsForColleague': 'Uw telefoon gaat over. Het gesprek wordt naar een collega doorverbonden.',
@@ -178,9 +178,9 @@ export const practice: Translated<typeof english> = {
   'practice.result.linkedAndSent':
     'U hebt {extension} weer gekoppeld en de melding opnieuw verzonden. De melding is geregistreerd.',
   'practice.result.filled.one':
-    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvraag. Voor gesprekken gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvraag. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
   'practice.result.filled.other':
-    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvragen. Voor gesprekken gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvragen. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
   'practice.result.reportWaited': 'De verkoop heeft {seconds} s gewacht en is daarna automatisch verzonden.',
   'practice.result.popWent': 'Het gesprek hoefde niet te wachten: de helpdesk heeft Answered na {ms} ms ontvangen.',
   'practice.result.reserve': 'Het gesprek heeft de reserve voor gesprekken en zoekopdrachten gebruikt.',

@@ -177,7 +177,8 @@ export const settings: Translated<typeof english> = {
   'field.referrer': 'Webshop',
   'hint.referrer': 'Leeg: alle webshops worden gecontroleerd',
   'field.lateCalls': 'Te late gesprekken',
-  'hint.lateCalls': 'Een te late gespreksmelding opent een klantscherm voor een gesprek dat al is beëindigd',
+  'hint.lateCalls':
+    'Als een te late gespreksmelding wordt verzonden, opent deze een klantscherm voor een gesprek dat al is beëindigd',
   'field.callsFresh': 'Gesprekken zijn te laat na (seconden)',
   'field.callsKeep': 'Bewaartermijn van niet-verzonden gesprekken (dagen)',
   'field.internal': 'Interne gesprekken melden',

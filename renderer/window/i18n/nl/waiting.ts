@@ -65,13 +65,13 @@ export const waiting: Translated<typeof english> = {
   'discard.button': 'Verwijderen',
   'budget.title': 'Aanvraaglimieten',
   'budget.detail':
-    'De helpdesk beperkt het aantal aanvragen per seconde, minuut, uur en dag. Deze pc blijft binnen zijn aandeel en reserveert een deel daarvan voor gesprekken.',
+    'De helpdesk beperkt het aantal aanvragen per seconde, minuut, uur en dag. Deze pc blijft binnen zijn aandeel en reserveert een deel daarvan voor klantschermen.',
   'budget.second': 'Seconde',
   'budget.minute': 'Minuut',
   'budget.hour': 'Uur',
   'budget.day': 'Dag',
   'budget.use': '{used} van {limit}',
-  'budget.reserve': '{reserve} gereserveerd voor gesprekken',
+  'budget.reserve': '{reserve} gereserveerd voor klantschermen',
   'budget.full': 'limiet bereikt; aanvragen wachten tot oudere niet meer meetellen',
   'budget.rate':
     'De helpdesk heeft deze pc onlangs gevraagd minder aanvragen te verzenden. Daarom gebruikt deze pc {percent} van zijn aandeel. Het tempo loopt automatisch weer op.',

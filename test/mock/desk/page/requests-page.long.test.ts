@@ -26,10 +26,10 @@ it('stays open when a request opens a customer; the notice at the top reports it
 
 it('changes the numbers of the request limits', async () => {
   const page = await openRequests();
-  await page.getByLabel('Requests a second').fill('0');
+  await page.getByLabel('Requests per second').fill('0');
   await page.getByRole('button', { name: 'Apply Request limits' }).click();
   await page.getByRole('alert').getByText('expected at least 1', { exact: false }).waitFor();
-  await page.getByLabel('Requests a second').fill('1');
+  await page.getByLabel('Requests per second').fill('1');
   await page.getByRole('button', { name: 'Apply Request limits' }).click();
   await page.getByText('0 of 1', { exact: true }).waitFor();
   const { json } = await desk.practice().control('GET', 'limits');

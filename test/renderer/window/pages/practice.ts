@@ -136,7 +136,7 @@ export const practiceTests = (open: Open): void => {
 
   it('shows the used share, and disables actions that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
-    await page.getByText(/in the last second; .* reserved for calls/).waitFor();
+    await page.getByText(/in the last second; .* reserved for screen pops/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
     await host.next('practice.removeFaults');
     host.show(scenes.stuck);

@@ -91,7 +91,7 @@ export const waitingLongTests = (open: Open): void => {
     const meters = page.getByRole('meter');
     expect(await meters.count()).toBe(4);
     expect(await page.getByRole('meter', { name: 'Hour' }).getAttribute('aria-valuetext')).toBe(
-      '1,204 of 10,000. 3,300 reserved for calls',
+      '1,204 of 10,000. 3,300 reserved for screen pops',
     );
     expect(await page.getByRole('meter', { name: 'Minute' }).getAttribute('aria-valuenow')).toBe('180');
     await page.getByText('is using 50% of its share').waitFor();
