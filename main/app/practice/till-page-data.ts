@@ -1,4 +1,4 @@
-/** The data of the practice till's page: the customers whose cards it can scan, and their purchases. */
+/** Builds the data of the practice till's page, such as the customers whose cards it can scan and their totals. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 import { lookupTimes } from '#domain/lookups/lookup.ts';
@@ -43,8 +43,8 @@ export const lookupOf = (text: string, customers: TillShop['customers']): Readon
 };
 
 /**
- * The default rules, and a rule for the cards of the practice customers. The till's page resolves these
- * cards like a back office.
+ * The default scan rules, and a rule for the cards of the practice customers. The server of the till's page resolves
+ * these cards like a back office.
  */
 export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
   ...defaultScanRules,

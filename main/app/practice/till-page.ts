@@ -36,8 +36,8 @@ const headers = {
 };
 
 /**
- * Reads a message that the page asks its host to send. Only the page itself is allowed to do this. Returns undefined
- * for other pages and for invalid messages.
+ * Reads a message that the page asks its host to send. Returns undefined for requests from other pages, and for
+ * messages that are invalid or too long.
  */
 const readSend = async (request: IncomingMessage, origin: string) => {
   if (request.headers.origin !== origin || request.headers['content-type'] !== 'application/json') return undefined;
@@ -51,7 +51,7 @@ const readSend = async (request: IncomingMessage, origin: string) => {
   return parseAs(practiceSend, Buffer.concat(pieces).toString('utf8'));
 };
 
-/** Returns false if the port is in use. */
+/** Returns false if the server cannot listen on the port, for example because the port is in use. */
 const listenOn = (server: Server, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     server.once('error', () => resolve(false));
@@ -61,7 +61,7 @@ const listenOn = (server: Server, port: number): Promise<boolean> =>
 export const openTillPage = async (options: {
   /** The folder of the built windows, which contains `till/index.html`. */
   readonly pagesDir: string;
-  /** The previous port, so that the page's till stays paired. */
+  /** The previous port. The page keeps its origin on this port, so its till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
   /** Sends a message over a connection other than the page's own connection. */

@@ -1,4 +1,4 @@
-/** The timings of practice in ms, at a pace that users can follow. Tests use shorter times. */
+/** The timings of practice mode in ms. The defaults are slow enough for users to follow. Tests use shorter times. */
 export interface Timings {
   /** The time until the practice phone answers automatically. */
   readonly ringMs: number;
@@ -12,7 +12,7 @@ export interface Timings {
   /** The time in which the app must reconnect. It is longer than the app's longest retry delay. */
   readonly comeBackMs: number;
   readonly limitsMs: number;
-  /** The time for which a scenario waits until the user has corrected a refused event. */
+  /** The time for which a scenario waits for the user to correct a refused event. */
   readonly fixMs: number;
   /** The time to wait for the last events and responses. */
   readonly settleMs: number;

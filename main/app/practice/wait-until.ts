@@ -1,6 +1,6 @@
 /**
- * Waits until a condition is true. The condition is checked after every change of the app, and a stop ends the wait.
- * The phone system does not report changes, so the condition is also checked every tenth of a second.
+ * Waits until a condition is true. The condition is checked after every change in the app. Stopping the scenario ends
+ * the wait. The phone system does not report changes, so the condition is also checked every tenth of a second.
  */
 export class Stopped extends Error {
   override readonly name = 'Stopped';

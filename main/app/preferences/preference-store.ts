@@ -9,7 +9,7 @@ import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts'
 
 export interface PreferenceStore {
   readonly now: () => Preferences;
-  /** Returns the language of the host itself, which tills, refusals and the tray use. */
+  /** Returns the language in which the host formats texts for tills, refusals and the tray. */
   readonly language: () => Language;
   readonly formatMessage: (sentence: Message) => string;
   readonly host: Pick<Host, 'preferences.write'>;
@@ -49,7 +49,7 @@ export const createPreferences = (ports: {
   };
 };
 
-/** A key without a value does not change. */
+/** Preferences that are missing in `change` keep their values. */
 const changed = (now: Preferences, change: Parsed<'preferences.write'>): Preferences => ({
   language: change.language ?? now.language,
   notifications: change.notifications ?? now.notifications,

@@ -1,6 +1,6 @@
 /**
- * A server that plays back recorded AMI. It accepts any login, returns the recorded lists and then sends
- * the recorded events.
+ * A server that plays back recorded AMI messages. It accepts any login, returns the recorded lists and then sends the
+ * recorded events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ const listEnd = /^Event: (\w+)Complete\r?$/m;
 interface Answers {
   /** The recorded events of each list, by action. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The responses to `Getvar` in order, by action ID. The action ID contains channel and variable. */
+  /** The responses to `Getvar` in order, by action ID. The action ID contains the channel and the variable. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** Messages that are not responses, in order. */
   readonly unsolicited: readonly ReceivedMessage[];

@@ -7,7 +7,7 @@ import { parseTrace, type TraceEntry } from '#lines/trace/format.ts';
 
 export interface ReceivedMessage {
   readonly text: string;
-  /** In ms: wall clock, or the time since the start of recorded notifications. Undefined if there is no time. */
+  /** In ms: wall clock, or the time since the start of recorded notifications. Undefined if unknown. */
   readonly at: number | undefined;
   /** The extension of a dialog notification, if the text does not contain it. */
   readonly extension?: string | undefined;

@@ -2,7 +2,7 @@
 import type { RecordedConnection, Recording } from './recording.ts';
 
 export interface Pace {
-  /** Waits until this message is due, and sets the clock of the line. */
+  /** Waits for the recorded time of a message, and advances the line's clock to that time. */
   readonly waitForTurn: (at: number | undefined) => Promise<void>;
   /** Resolves when the line has read this many bytes or messages since the connection started. */
   readonly waitUntilRead: (bytesOrMessages: number) => Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * Plays a recording through a real line of the same kind, with a real socket on loopback, the real parser and
- * the real call state machine. The result is the list of reports that the helpdesk would receive. The helpdesk
- * does not receive them.
+ * the real call state machine. The result contains the reports that the app would send to the helpdesk. The replay does
+ * not send them.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -26,7 +26,7 @@ const serversByKind: Readonly<Record<string, OpenReplayServer>> = {
   sip: openSipReplayServer,
   'event-socket': openWebReplayServer,
 };
-/** Recordings of a phone cannot be replayed, because its calls depend on its own answers. */
+/** A line in phone mode cannot be replayed, because its calls depend on the responses that the phone sends. */
 export const canReplay = ({ kind, settings }: Recording): boolean =>
   Object.hasOwn(serversByKind, kind) && settings['mode'] !== 'phone';
 

@@ -1,12 +1,12 @@
 /**
- * Reads the items of a report file of any size, one at a time. The file is a JSON list, JSON lines, or CSV with a map.
+ * Reads the items of a report file of any size, one at a time. The file is a JSON list, JSON lines, or CSV with a column map.
  */
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { readCsv } from '#tills/drop-folder/csv.ts';
 import { mapRow, type Row } from '#tills/drop-folder/map-rows.ts';
 
-/** The map of a report file. It has the same form as in the settings of a drop folder. */
+/** The CSV options of a report file. They have the same form as in the settings of a drop folder. */
 export const reportMap = z.strictObject({
   map: z
     .record(
@@ -90,7 +90,7 @@ async function* rowsOf(chunks: AsyncIterable<string>, { map, decimal, delimiter 
     const taken = head === undefined ? records : [head, ...records];
     const table = readCsv(taken.map(({ text }) => text).join('\n'), delimiter, 'any');
     if (table.is !== 'rows') {
-      // Empty records were omitted, so the line in the table is not the line in the file.
+      // Empty records were omitted, so a line number in the table can differ from the line number in the file.
       const lines = taken.flatMap(({ text, line }) =>
         Array.from({ length: countLines(text) }, (_, index) => line + index),
       );
@@ -138,6 +138,6 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator {
       else if (!isText && (sign === '}' || sign === ']')) depth -= 1;
     }
   }
-  // A file that ends inside a value was not written completely.
+  // A file that ends before the end of the list was not written completely.
   if (!isOver) throw new UnreadableReport(line);
 }

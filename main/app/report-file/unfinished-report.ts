@@ -1,6 +1,6 @@
 /**
- * Stores the progress of a report, so that the same command can continue it after a crash. The keys of the report's
- * parts contain a random number, so that the same file can be reported again later.
+ * Stores the random ID of an unfinished report, so that the same command can continue the report after a crash. The
+ * keys of the report's parts are derived from this ID, so the same file can be reported again later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface UnfinishedReport {
 const kept = z.object({ id: z.string().regex(/^[\da-f]{64}$/) });
 const hash = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** A file that has changed is a different report. */
+/** If the file or the options have changed, the report is treated as a new one. */
 export const openUnfinishedReport = (
   dataDir: string,
   kind: string,

@@ -1,7 +1,7 @@
 /** Suggests a replacement for an unknown key: the most similar key that the schema allows there. The code is pure. */
 import type { z } from 'zod';
 
-/** Returns the parts of a schema, without wrappers that only set a default or convert the value. */
+/** Returns the members of a union, or the schema itself, without wrappers that set a default or convert the value. */
 const parts = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'union') return def.options.flatMap(parts);
@@ -29,7 +29,7 @@ export const keysAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): r
   ),
 ];
 
-/** `api_key`, `ApiKey` and `apikey` look the same to users. */
+/** Ignores case and punctuation, because users confuse `api_key`, `ApiKey` and `apikey`. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Returns the number of letters to change, add or remove. Two swapped letters are counted as one change. */

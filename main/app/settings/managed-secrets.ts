@@ -1,7 +1,7 @@
 /**
  * Merges managed settings into the user's settings. Managed values have priority. A secret is used only for the
- * address for which it was entered. A managed address therefore never receives a secret for another address. Pure
- * except for `openLayeredSettings`.
+ * address for which it was entered. A managed address therefore never receives a secret for another address. The
+ * functions that filter and merge secrets are pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const originsOf = (place: unknown): string =>
 
 const managedAddresses = (managed: Json): readonly string[] =>
   addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
-/** The secrets of one group that belong to the user. */
+/** Returns the keys of the secrets in a group that the managed file does not set. */
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
 const isForTheseAddresses = (own: Json, managed: Json): boolean =>

@@ -36,7 +36,7 @@ export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   }) as Raw;
 };
 
-/** Removes secrets whose names Counterline created, if neither these settings nor the previous ones use them. */
+/** Removes secrets that Counterline moved to the vault, if none of the settings in `used` refer to them. */
 export const forget = (vault: Vault, used: readonly (Raw | undefined)[]): void => {
   if (vault.hides !== true) return;
   const names = new Set(used.flatMap(namesIn));

@@ -13,8 +13,8 @@ export interface PlainHttpAddress {
   readonly path: string;
   readonly host: string;
   /**
-   * Whether the address belongs to Asterisk's manager interface. At many sites, this interface has no TLS, so the
-   * address is reported but not rejected.
+   * Whether the address belongs to Asterisk's manager interface. In many installations, this interface has no TLS, so
+   * the address is reported but not rejected.
    */
   readonly isAmi: boolean;
 }
@@ -40,7 +40,7 @@ const inLine = (line: unknown, index: number): readonly PlainHttpAddress[] => {
   return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
 };
 
-/** Without a token, only card numbers are sent to this address. */
+/** A back office without a token is not checked, because it receives only card numbers. */
 const inScanRule = (rule: unknown, index: number): readonly PlainHttpAddress[] => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
@@ -82,7 +82,7 @@ const allPlainHttpAddresses = ({
   ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 
-/** Returns the addresses whose hosts `allowPlainHttp` does not name. */
+/** Returns the addresses without TLS whose hosts `allowPlainHttp` does not name. */
 export const plainHttpAddresses = (settings: unknown): readonly PlainHttpAddress[] => {
   if (!isRecord(settings)) return [];
   const { allowPlainHttp } = settings;

@@ -12,7 +12,7 @@ const put = (value: unknown, [key, ...rest]: readonly string[], next: unknown): 
   return { ...old, [key]: put(old[key], rest, next) };
 };
 
-/** Values from a managed file belong to every version of the settings. */
+/** Sets the locked values to their current values, because managed values apply to every version of the settings. */
 export const withLocked = (settings: Raw, current: Raw, locked: readonly string[]): Record<string, unknown> =>
   locked.reduce<Record<string, unknown>>((merged, dotted) => {
     const path = dotted.split('.');

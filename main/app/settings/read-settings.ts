@@ -25,8 +25,8 @@ export interface LineSetting {
   /** Whether the line only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
   /**
-   * Whether the other PCs of the site receive its calls (docs/site.md). This PC then watches only its own extensions
-   * from the site's settings.
+   * Whether the other PCs of the site receive the line's calls (docs/site.md). In that case, this PC watches only the
+   * extensions that the site's settings assign to this PC.
    */
   readonly isShared?: true | undefined;
   /** Whether this is the practice profile's line to its own phone system. */
@@ -41,8 +41,8 @@ export type SettingsRead =
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange` means that the lines belong to the practice profile and connect to its own phone system. Settings
- * cannot set it. `locked` contains the paths that an administrator has set.
+ * `ownExchange` means that the lines belong to the practice profile and connect to its own phone system. It
+ * cannot be set in the settings file. `locked` contains the paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,
@@ -105,7 +105,10 @@ type KindEntry = Record<string, unknown> & { kind: string };
 const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
-/** The settings of the site, for its lines. If they are invalid, only that error is reported. */
+/**
+ * Returns the site's settings, for the check of the lines. Replaces invalid settings with a placeholder, so that only
+ * their own errors are reported.
+ */
 const siteIn = (whole: unknown): Site | undefined => {
   const given: unknown = typeof whole === 'object' && whole !== null ? Reflect.get(whole, 'site') : undefined;
   return given === undefined ? undefined : (siteSettings.safeParse(given).data ?? unreadableSite);
@@ -113,7 +116,7 @@ const siteIn = (whole: unknown): Site | undefined => {
 type Site = NonNullable<Settings['site']>;
 const unreadableSite: Site = { name: '-', servers: ['-'], role: 'member', fallbackReserve: 0, replicas: 1 };
 
-/** If the agent's own extension is invalid, only that error is reported, so any extension can be used here. */
+/** Replaces an invalid extension of the agent with a placeholder, so that only that error is reported. */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
@@ -170,7 +173,7 @@ const readLine = (
 const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
 
-/** Returns a copy with all secrets resolved. Secrets have one of a few keys, anywhere in the file. */
+/** Returns a copy with all secrets resolved. A secret is recognised by its key, anywhere in the file. */
 const withSecrets = (
   value: unknown,
   path: readonly PropertyKey[],

@@ -1,6 +1,6 @@
 /**
- * The connections of the practice till. Each uses the real connector with a real socket or file, or with a virtual
- * cable, and shows the data that was transferred over it. The connectors start together when a user first uses one.
+ * The connections of the practice till. Each connection sends to the real till server or connector over a real socket,
+ * a file or a virtual cable, and returns the transferred data. All connectors start when a user first uses one of them.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -44,9 +44,9 @@ export interface TillConnectionsPorts {
   readonly app: () => Pick<Counterline, 'tillUrl' | 'tillSocketUrl' | 'snapshot'>;
   /** Returns the name and token of the till without a screen. */
   readonly till: () => { readonly name: string; readonly token: string };
-  /** Applies the settings with the entries. */
+  /** Applies the settings again, with the new `entries`. */
   readonly apply: () => Promise<void>;
-  /** Returns the customer of a card, for connections that send customer data instead of the scan. */
+  /** Returns the customer data for a scan, for connections that send customer data instead of the scanned text. */
   readonly lookupOf: (text: string) => Promise<Readonly<Record<string, string>>>;
   readonly readPage: (id: string) => Promise<EntryResult | undefined>;
   readonly formatWhy: (page: EntryResult) => string;
@@ -72,12 +72,12 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     printer = undefined;
     await opened?.close();
   };
-  /** Starts the connections only once. After a failure, the next message causes another attempt. */
+  /** Starts the connectors only once. After a failure, the next message starts them again. */
   const start = (): Promise<void> =>
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       cable = await openVirtualSerialPorts();
-      // The relay runs as a separate Node program, which the tray app cannot start.
+      // The printer relay runs as a separate Node program, which the tray app cannot start.
       if (process.versions['electron'] === undefined)
         printer = await openPracticePrinter(names['receipt-printer'], ports.dataDir).catch((error: unknown) => {
           ports.log('practice printer', error);
@@ -155,7 +155,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     }
   };
 
-  /** Returns the ledger entry that was created for this message. Waits up to `waitMs` for it. */
+  /** Returns the result of this message's ledger entry. Waits up to `waitMs` until the entry has a final outcome. */
   const resultOf = async (
     connection: TillConnection,
     message: PracticeMessage,
@@ -164,7 +164,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
   ) => {
     const at = connection === 'http' || connection === 'socket' ? ports.till().name : names[connection];
     const kind = message.type === 'scan' ? 'lookup' : 'report';
-    // The listener is called before the page is closed, so the page is read again.
+    // `noteStep` receives the page before the page is complete, so the page is read again.
     const find = async (): Promise<EntryResult | undefined> => {
       const known = [...pages.values()].find((page) => page.at === at && page.kind === kind && !since.has(page.id));
       return known === undefined ? undefined : ports.readPage(known.id);
