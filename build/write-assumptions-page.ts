@@ -24,7 +24,7 @@ ${rows.join('\n')}
 const path = new URL('../docs/assumptions.md', import.meta.url);
 if (process.argv.includes('--check')) {
   if (readFileSync(path, 'utf8') !== text) {
-    console.error('docs/assumptions.md differs from the table. Run “npm run docs”.');
+    console.error('docs/assumptions.md is outdated. Run “npm run docs”.');
     process.exitCode = 1;
   }
 } else writeFileSync(path, text);

@@ -82,7 +82,7 @@ describe('The memory use over an hour of calls', () => {
   it('is flat if it merely fluctuates, even after a large warm-up', () => {
     const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));
     expect(isReached(row)).toBe(true);
-    expect(row.figures['sure of it']?.value).toBe(0);
+    expect(row.figures['lower bound of slope']?.value).toBe(0);
     expect(row.figures['after warm-up']?.value).toBe(170);
     expect(row.samples).toBe('50 of 60, after the warm-up');
   });

@@ -30,7 +30,7 @@ export const count = (value: number): Figure => ({ value, unit: '' });
 export const isReached = ({ figures, bounds }: Row): boolean =>
   bounds.every((bound) => {
     const value = figures[bound.figure]?.value;
-    if (value === undefined) throw new Error(`A bound names ${bound.figure}, which was not measured`);
+    if (value === undefined) throw new Error(`A target refers to “${bound.figure}”, which was not measured`);
     return 'atMost' in bound ? value <= bound.atMost : value >= bound.atLeast;
   });
 
@@ -53,7 +53,7 @@ export const spread = (rounds: readonly (readonly number[])[]) => ({
 
 /** Calculates a linear regression by least squares. Returns the slope (y per x) and its standard error. */
 export const slope = (points: readonly (readonly [x: number, y: number])[]) => {
-  if (points.length < 3) throw new Error('A slope with its error takes three points');
+  if (points.length < 3) throw new Error('A slope and its standard error require at least three points');
   const [atX, atY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
   const spreadOfX = points.reduce((sum, [x]) => sum + (x - atX) ** 2, 0);
   const perX = points.reduce((sum, [x, y]) => sum + (x - atX) * (y - atY), 0) / spreadOfX;

@@ -33,7 +33,7 @@ export const memoryTrendRow = (
   const figures = {
     slope: mibPerHour(perX),
     'standard error': mibPerHour(error),
-    'sure of it': mibPerHour(Math.max(0, perX - 2 * error)),
+    'lower bound of slope': mibPerHour(Math.max(0, perX - 2 * error)),
     'per 1,000 calls': mibPerThousand((1_000 * perX * took.hours) / took.calls),
     ...ends,
   };
@@ -42,7 +42,7 @@ export const memoryTrendRow = (
     figures,
     bounds: [
       { figure: 'slope', atMost: 3 },
-      { figure: 'sure of it', atMost: 1 },
+      { figure: 'lower bound of slope', atMost: 1 },
     ],
   };
 };

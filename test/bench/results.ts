@@ -50,11 +50,11 @@ export const openResults = ({ path, print, facts, load }: ResultsOptions): Resul
     },
     stop: (group) => {
       keep({ stopped: group });
-      print(`Stopped while ${group} was measured. What was measured before is kept in ${path}.`);
+      print(`Stopped while ${group} was measured. The earlier results are in ${path}.`);
     },
     summary: () => {
       const words = Object.entries(loads).map(([group, value]) => `${group} ${value.toFixed(1)}`);
-      return [`Load of the whole machine when each group ended: ${words.join(', ')}.`, ...failed()].join('\n');
+      return [`Machine load at the end of each group: ${words.join(', ')}.`, ...failed()].join('\n');
     },
     hasFailed: () => Object.keys(failures).length > 0,
   };

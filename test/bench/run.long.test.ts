@@ -38,7 +38,7 @@ it('keeps the finished groups when it is stopped', async () => {
   expect(read(path).rows.map(({ group }) => group)).toEqual(['code', 'code']);
   program.kill('SIGINT');
   expect(await closed).toEqual([1, null]);
-  expect(out).toContain(`Stopped while budget was measured. What was measured before is kept in ${path}.`);
+  expect(out).toContain(`Stopped while budget was measured. The earlier results are in ${path}.`);
   expect(read(path)).toMatchObject({ stopped: 'budget', failures: {} });
   expect(read(path).rows).toHaveLength(2);
 });

@@ -45,12 +45,12 @@ const groups: Readonly<Record<string, Measure>> = {
   ending,
   idle,
   ami,
-  lamps: dialogInfo,
+  blf: dialogInfo,
   socket: amiSocket,
-  exchange: bigExchange,
+  'phone-system': bigExchange,
   mock,
   large: mockLarge,
-  judge: openApiDocument,
+  openapi: openApiDocument,
   budget: budgetUse,
   limits,
   flood: tillFlood,
@@ -73,7 +73,9 @@ const minutes = values.minutes === undefined ? undefined : Number(values.minutes
 const chosen = values.only?.split(',') ?? Object.keys(groups).filter((name) => !onlyWhenNamed.has(name));
 const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
 if (unknown !== undefined || (minutes !== undefined && !(minutes > 0))) {
-  console.error(`Use --only with some of ${Object.keys(groups).join(', ')}, and --minutes with a number above 0.`);
+  console.error(
+    `Use --only with one or more of these groups: ${Object.keys(groups).join(', ')}. Use --minutes with a number above 0.`,
+  );
   process.exit(2);
 }
 

@@ -31,7 +31,7 @@ export const verdictOf = (row: Row): string =>
 
 export const tableText = (rows: readonly PrintedRow[]): string => {
   const cells = [
-    ['what', 'measured', 'target', 'verdict', 'samples'],
+    ['measurement', 'result', 'target', 'verdict', 'samples'],
     ...rows.map((row) => [`${row.group}: ${row.what}`, measured(row), target(row), verdictOf(row), row.samples]),
   ];
   const widths = cells.reduce<readonly number[]>(

@@ -162,7 +162,11 @@ const attend = (child: ChildProcess): RunningApp => {
       };
       const timer = setTimeout(() => {
         stop();
-        reject(new Error(`Not seen within ${timeoutMs} ms. Seen: ${JSON.stringify(state, shortened, 1)}\n${output}`));
+        reject(
+          new Error(
+            `The expected state did not appear within ${timeoutMs} ms. Last state: ${JSON.stringify(state, shortened, 1)}\n${output}`,
+          ),
+        );
       }, timeoutMs);
       onlookers.add(onlooker);
       onlooker();
@@ -180,7 +184,7 @@ const attend = (child: ChildProcess): RunningApp => {
   return {
     pid: child.pid ?? 0,
     state: () => {
-      if (state === undefined) throw new Error('The app has said nothing yet.');
+      if (state === undefined) throw new Error('The app has not sent its state yet.');
       return state;
     },
     until,

@@ -36,8 +36,8 @@ describe('The parts of the test host', () => {
     await app.until(({ trays }) => trays[0]?.menu[0]?.label === 'Count 1');
     await app.order('clickMenu', 1, ['News', 'Good']);
     await (await app.page()).locator('#news', { hasText: 'Good news' }).waitFor();
-    await expect(app.order('clickMenu', 1, ['Grey'])).rejects.toThrow('Grey is grey');
-    await expect(app.order('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no Bad');
+    await expect(app.order('clickMenu', 1, ['Grey'])).rejects.toThrow('Grey is disabled');
+    await expect(app.order('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no item Bad');
   });
 
   it('show notifications that can be clicked once', async () => {
@@ -105,12 +105,12 @@ describe('The parts of the test host', () => {
   });
 
   it('throw an error for features that they do not have', async () => {
-    await expect(app.ask('lacking')).rejects.toThrow('the test host has no electron.app.getGPUInfo');
+    await expect(app.ask('lacking')).rejects.toThrow('the test host does not implement electron.app.getGPUInfo');
     await expect(app.ask('lacking-event')).rejects.toThrow(
-      'the test host has no electron.app, event gpu-process-crashed',
+      'the test host does not implement electron.app, event gpu-process-crashed',
     );
     await expect(app.ask('lacking-option')).rejects.toThrow(
-      'the test host has no electron.BrowserWindow, option kiosk',
+      'the test host does not implement electron.BrowserWindow, option kiosk',
     );
     await expect(app.ask('open')).rejects.toThrow('without sandbox, isolation or web security');
     await expect(app.ask('request', { url: base, partition: 'x' })).rejects.toThrow('net.request, option partition');

@@ -41,7 +41,7 @@ describe('A window on the test host', () => {
     ).toEqual(['undefined', 'undefined', false, false]);
     await expect(page.evaluate(() => window.sample.forbidden())).rejects.toThrow('module not found: fs');
     await expect(page.evaluate(() => window.sample.lacking())).rejects.toThrow(
-      'the test host has no electron.ipcRenderer.sendSync',
+      'the test host does not implement electron.ipcRenderer.sendSync',
     );
   });
 

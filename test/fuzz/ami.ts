@@ -43,13 +43,14 @@ export const ami: Fuzz = {
             state = step(state, { line: 'pbx', at: n, event }, settings).state;
         }
       }
-      if (parser.pendingBytes() > maxMessageBytes) throw new Error(`the parser keeps ${parser.pendingBytes()} bytes`);
+      if (parser.pendingBytes() > maxMessageBytes) throw new Error(`the parser buffers ${parser.pendingBytes()} bytes`);
       // Calls whose end was damaged stay active. An empty channel list ends them, as after a reconnection.
       if (n % 5_000 === 4_999)
         state = step(state, { line: 'pbx', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
     }
     const closed = step(state, { line: 'pbx', at: count, event: { type: 'line.resynced', legs: [] } }, settings).state;
-    if (closed.calls.size + closed.legs.size + closed.groups.size > 0) throw new Error('calls are left behind');
+    if (closed.calls.size + closed.legs.size + closed.groups.size > 0)
+      throw new Error('calls, legs or groups remain at the end');
     return count;
   },
 };

@@ -102,7 +102,8 @@ export const ari: Fuzz = {
     for (; at < count; at += 1) {
       if (at % perConnection === 0) {
         answer(open.length);
-        if (reader.waiting() > 0 && at > 0) throw new Error(`${reader.waiting()} messages wait for nothing`);
+        if (reader.waiting() > 0 && at > 0)
+          throw new Error(`${reader.waiting()} messages are still waiting after all responses`);
         reader = connect();
         reader.start(random() < 0.5 ? [] : [bent({ id: '1.1', name: 'PJSIP/101-1' }, random)], [
           bent({ id: 'a' }, random),
@@ -114,9 +115,10 @@ export const ari: Fuzz = {
       if (random() < 0.7) answer(2);
     }
     answer(open.length);
-    if (reader.waiting() > 0) throw new Error(`${reader.waiting()} messages wait for nothing`);
+    if (reader.waiting() > 0) throw new Error(`${reader.waiting()} messages are still waiting after all responses`);
     state = step(state, { line: 'pbx', at, event: { type: 'line.resynced', legs: [] } }, settings).state;
-    if (state.calls.size + state.legs.size + state.groups.size > 0) throw new Error('calls are left behind');
+    if (state.calls.size + state.legs.size + state.groups.size > 0)
+      throw new Error('calls, legs or groups remain at the end');
     return count;
   },
 };

@@ -37,7 +37,7 @@ const settings: CallSettings = {
 };
 
 export const lamps: Fuzz = {
-  name: 'dialog-info documents, watch lamps and call machine',
+  name: 'dialog-info documents, BLF translator and call machine',
   run: (count: number, random: Random, note: (reason: string) => void) => {
     const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
     let translator = createDialogTranslator({ extensions });
@@ -47,21 +47,22 @@ export const lamps: Fuzz = {
       const bytes = random() < 0.6 ? damaged(whole, random) : whole;
       const read = readDialogInfo(bytes.toString('utf8'));
       if (!read.ok) {
-        if (read.reason === '') throw new Error('refused without a word');
+        if (read.reason === '') throw new Error('a document was rejected without a reason');
         note(read.reason);
         continue;
       }
       for (const { event } of translator.read(pick(extensions), read.document, n))
         state = step(state, { line: 'lamps', at: n, event }, settings).state;
       // The translator keeps at most a hundred dialogs for each of three extensions, each with a different party.
-      if (translator.size() > 1_000) throw new Error(`the lamps keep ${translator.size()}`);
+      if (translator.size() > 1_000) throw new Error(`the translator stores ${translator.size()} entries`);
       if (n % 5_000 === 4_999) {
         translator = createDialogTranslator({ extensions });
         state = step(state, { line: 'lamps', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
       }
     }
     state = step(state, { line: 'lamps', at: count, event: { type: 'line.resynced', legs: [] } }, settings).state;
-    if (state.calls.size + state.legs.size + state.groups.size > 0) throw new Error('calls are left behind');
+    if (state.calls.size + state.legs.size + state.groups.size > 0)
+      throw new Error('calls, legs or groups remain at the end');
     return count;
   },
 };

@@ -26,7 +26,7 @@ const settings: CallSettings = {
 const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const pick = <Value>(from: readonly Value[], random: Random): Value => {
   const found = from[Math.floor(random() * from.length)];
-  if (found === undefined) throw new Error('nothing to pick from');
+  if (found === undefined) throw new Error('the list is empty');
   return found;
 };
 const extensions = ['101', '102'];
@@ -59,7 +59,7 @@ const present = (random: Random): Buffer =>
   );
 
 export const socket: Fuzz = {
-  name: 'event socket: maps, memory of calls and call machine',
+  name: 'event socket: maps, call tracker and call machine',
   run: (count: number, random: Random, note: (reason: string) => void) => {
     const maps = [socketMap.parse(providerMap), socketMap.parse(readyMaps['3cx-v20'])];
     const translators = maps.map((map) => createEventTranslator({ map, extensions }));
@@ -76,7 +76,7 @@ export const socket: Fuzz = {
         states[index] = step(states[index] ?? noCalls, { line: 'pbx', at: count, event }, settings).state;
       const { calls, legs, groups } = states[index] ?? noCalls;
       const left = (translators[index]?.size() ?? 0) + calls.size + legs.size + groups.size;
-      if (left > 0) throw new Error(`${left} calls, legs or groups are left behind`);
+      if (left > 0) throw new Error(`${left} calls, legs or groups remain after a gap`);
     };
     for (let n = 0; n < count; n += 1) {
       const index = n % 2;
@@ -86,11 +86,12 @@ export const socket: Fuzz = {
       const text = (random() < 0.5 ? damaged(sound, random) : sound).toString('utf8');
       translator.sequenceOf(text);
       const outcomes = translator.readMessage(text, n);
-      if (outcomes.length === 0 && index === 1) throw new Error(`nothing is said of ${JSON.stringify(text)}`);
+      if (outcomes.length === 0 && index === 1) throw new Error(`no result for ${JSON.stringify(text)}`);
       for (const outcome of outcomes) {
         if (outcome.is !== 'ask') handle(index, outcome, n);
         else {
-          if (!/^\/(?!\/)/.test(outcome.ask.address)) throw new Error(`${outcome.ask.address} would be asked`);
+          if (!/^\/(?!\/)/.test(outcome.ask.address))
+            throw new Error(`the request address ${outcome.ask.address} is not a path`);
           const answer = present(random);
           const read = parseLosslessJson((random() < 0.5 ? damaged(answer, random) : answer).toString('utf8'));
           handle(index, translator.answer(outcome.ask, read, n), n);
@@ -105,7 +106,7 @@ export const socket: Fuzz = {
         if (listing === undefined) note('no list');
         else handle(index, { is: 'said', emitted: listing.emitted }, n);
       }
-      if (translator.size() > most) throw new Error(`it grows: ${translator.size()}`);
+      if (translator.size() > most) throw new Error(`the call tracker stores ${translator.size()} entries`);
       // Calls whose end was damaged stay active. A gap ends them.
       if (n % 5_000 === 4_999) [0, 1].forEach(close);
     }

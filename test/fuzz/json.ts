@@ -65,7 +65,7 @@ const readers: readonly Reads[] = [
       const checked = checkSettings(value, () => ({ ok: true, value: 'x' }));
       return {
         success: checked.ok,
-        why: checked.ok ? '' : inEnglish(checked.problems[0]?.message ?? 'no words').slice(0, 60),
+        why: checked.ok ? '' : inEnglish(checked.problems[0]?.message ?? 'no reason').slice(0, 60),
       };
     },
   },
@@ -83,12 +83,12 @@ export const json: readonly Fuzz[] = readers.map(({ name, sample, read }) => ({
       try {
         value = JSON.parse(damaged(whole, random).toString('utf8'));
       } catch {
-        note('no JSON');
+        note('invalid JSON');
         continue;
       }
       const { success, why } = read(value);
-      if (!success && why === '') throw new Error(`${name} refused ${JSON.stringify(value)} without a word`);
-      note(success ? 'right' : why);
+      if (!success && why === '') throw new Error(`${name}: rejected ${JSON.stringify(value)} without a reason`);
+      note(success ? 'valid' : why);
     }
     return Math.floor(count / slowdown);
   },

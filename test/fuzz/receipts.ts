@@ -28,7 +28,7 @@ export const receipts: Fuzz = {
         ...stream({ ...frame, kind: 'data', bytes: bytes.subarray(cut) }),
         ...stream({ ...frame, kind: 'end', bytes: Buffer.alloc(0) }),
       ];
-      if (outputs.length === 0) note('nothing');
+      if (outputs.length === 0) note('no output');
       for (const output of outputs) {
         if (output.is === 'odd') note(output.code);
         else if (output.event.type === 'scan') {
@@ -36,7 +36,7 @@ export const receipts: Fuzz = {
           note('scan');
         } else if (output.event.type === 'orders')
           for (const item of output.event.items)
-            note(orderReport.safeParse(item).success ? 'order' : 'order that the report service rejects');
+            note(orderReport.safeParse(item).success ? 'order' : 'order with an invalid report');
       }
     }
     return count;

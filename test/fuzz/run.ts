@@ -73,7 +73,7 @@ const main = (): void => {
     } catch (error) {
       failed += 1;
       console.log(
-        `${fuzz.name}: broken (repeat with --seed ${seed})\n${error instanceof Error ? error.stack : String(error)}`,
+        `${fuzz.name}: failed (repeat with --seed ${seed})\n${error instanceof Error ? error.stack : String(error)}`,
       );
     }
   }

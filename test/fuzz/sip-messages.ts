@@ -65,14 +65,17 @@ factory.builtinEnabled = false;
 const logger = factory.getLogger('fuzz');
 
 /** Runs only Counterline's own check, which takes microseconds. */
-export const sipHeads: Fuzz = { name: 'SIP messages of an exchange, before sip.js', run: through(() => undefined) };
+export const sipHeads: Fuzz = {
+  name: 'SIP messages from a phone system, before sip.js',
+  run: through(() => undefined),
+};
 
 export const sipMessages: Fuzz = {
-  name: 'SIP messages of an exchange',
+  name: 'SIP messages from a phone system',
   run: through((text, note) => {
     try {
       const read = Parser.parseMessage(text, logger);
-      if (read === undefined) note('sip.js cannot read it');
+      if (read === undefined) note('sip.js cannot parse the message');
       else for (const name of ['Contact', 'Subscription-State', 'Event', 'Expires']) read.getHeader(name);
     } catch (error) {
       // The line counts the error and continues (transport.ts).

@@ -75,8 +75,10 @@ export const sip: Fuzz = {
       // A message at the size limit may exceed the limit once its short header names are replaced with full names.
       if (Buffer.byteLength(again) <= longestSipMessageBytes) {
         if (reread.kind !== 'message')
-          throw new Error(`read, written, and ${JSON.stringify(reread)}: ${JSON.stringify(again)}`);
-        if (reread.message.body !== message.body) throw new Error('the body is another one');
+          throw new Error(
+            `a serialized message cannot be parsed again: ${JSON.stringify(reread)}: ${JSON.stringify(again)}`,
+          );
+        if (reread.message.body !== message.body) throw new Error('the body changed when the message was serialized');
       }
       directionOf(message.body);
       readUri(readAddress(headerOf(message, 'refer-to') ?? '')?.uri ?? '');
@@ -86,13 +88,14 @@ export const sip: Fuzz = {
       else if (message.method === 'CANCEL') transactions.cancel(message);
       else if (transactions.begins(message) === 'new') {
         const { verdict } = digest.judge(headerOf(message, 'authorization'), message, () => 'secret');
-        if (verdict === 'right') throw new Error('somebody is let in without a password');
+        if (verdict === 'right') throw new Error('a request without the password was accepted');
         const { status } = registrar.register('101', message, n % 3);
         const response = responseTo(message, status);
         if ('status' in response) transactions.answered(message, response);
-        note(`${message.method.length > 9 ? 'some method' : message.method} ${status}`);
+        note(`${message.method.length > 9 ? 'a long method' : message.method} ${status}`);
       }
-      if (registrar.size() > 5 || transactions.open() > 512) throw new Error('it grows');
+      if (registrar.size() > 5 || transactions.open() > 512)
+        throw new Error('too many registrations or transactions remain');
       if (n % 1_000 === 999) transactions.close();
       if (n % 700 === 699) registrar.drop(n % 3);
     }

@@ -9,7 +9,7 @@ import type { Fuzz } from './run.ts';
 
 const pick = <Value>(from: readonly Value[], random: Random): Value => {
   const found = from[Math.floor(random() * from.length)];
-  if (found === undefined) throw new Error('nothing to pick from');
+  if (found === undefined) throw new Error('the list is empty');
   return found;
 };
 
@@ -46,14 +46,14 @@ export const tillLines: Fuzz = {
       const read = createLineReader(format);
       const { lines, isTooLong } = splitter.push(damaged(Buffer.from(pick(wholeLines, random)), random));
       if (isTooLong) note('too long');
-      if (splitter.pending() > maxLine) throw new Error('the splitter keeps more than a line');
+      if (splitter.pending() > maxLine) throw new Error('the splitter buffers more than one line');
       for (const line of lines) {
         const reading = read(line);
         note(reading.is === 'invalid' ? reading.code : reading.is);
         if (reading.is !== 'event') continue;
         const { event } = reading;
         if (event.type === 'scan' && (event.text === '' || (format.format === 'text' && control.test(event.text))))
-          throw new Error(`a scan that nobody scanned: ${JSON.stringify(event.text)}`);
+          throw new Error(`a scan is empty or contains control characters: ${JSON.stringify(event.text)}`);
       }
     }
     return count;

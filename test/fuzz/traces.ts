@@ -27,7 +27,7 @@ const trace = Buffer.from(
 );
 
 export const traces: Fuzz = {
-  name: 'traces and their mask',
+  name: 'traces and the trace mask',
   run: (count: number, random: Random, note: (reason: string) => void) => {
     const mask = createTraceMask({ secrets: ['s3cret-token'], plain: ['101'] });
     for (let n = 0; n < count; n += 1) {
@@ -43,8 +43,8 @@ export const traces: Fuzz = {
       const masked = mask.message(bytes);
       // A number inside a longer sequence of digits cannot be recognised.
       if (new RegExp(`(?<!\\d)${number}(?!\\d)`).test(masked))
-        throw new Error(`a number comes through: ${JSON.stringify(bytes)}`);
-      if (masked.includes('s3cret-token')) throw new Error(`a secret comes through: ${JSON.stringify(bytes)}`);
+        throw new Error(`a number was not masked: ${JSON.stringify(bytes)}`);
+      if (masked.includes('s3cret-token')) throw new Error(`a secret was not masked: ${JSON.stringify(bytes)}`);
     }
     return count;
   },

@@ -47,7 +47,8 @@ export async function createObserver(options: ObserverOptions): Promise<Observer
   const { Challenge = '' } = await observer.ask('Challenge', { AuthType: 'MD5' });
   const key = createHash('md5').update(`${Challenge}${options.secret}`).digest('hex');
   const reply = await observer.ask('Login', { AuthType: 'MD5', Username: options.username, Key: key });
-  if (reply['Response'] !== 'Success') throw new Error(`the exchange refuses the observer: ${reply['Message'] ?? ''}`);
+  if (reply['Response'] !== 'Success')
+    throw new Error(`the phone system rejected the observer: ${reply['Message'] ?? ''}`);
   return observer;
 }
 
@@ -86,7 +87,7 @@ function observe(socket: Socket): Observer {
       };
       const timer = setTimeout(() => {
         waiters.delete(waiter);
-        reject(new Error(`the exchange does not say "${what}" within ${timeoutMs / 1000} s`));
+        reject(new Error(`the phone system did not send "${what}" within ${timeoutMs / 1000} s`));
       }, timeoutMs);
       waiters.add(waiter);
     });

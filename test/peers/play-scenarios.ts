@@ -53,7 +53,7 @@ export async function playAll(
     await delay(silenceMs);
     const upTo = await Promise.all(sources.map(async (source) => (await source.received()).length));
     played.push({ scenario, playedScenario, upTo });
-    const waited = waitedMs > longWaitMs ? `, ${(waitedMs / 1000).toFixed(1)} s of it for ${last}` : '';
+    const waited = waitedMs > longWaitMs ? `, ${(waitedMs / 1000).toFixed(1)} s of waiting for ${last}` : '';
     print(`${scenario.name} (${((Date.now() - started) / 1000).toFixed(1)} s${waited})`);
   }
   const perSource = await Promise.all(

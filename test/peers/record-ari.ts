@@ -63,7 +63,7 @@ async function save(name: string, text: string): Promise<void> {
 function connectingMidCall(listen: () => Promise<AriObserver>): Scenario {
   return {
     name: 'connecting-mid-call',
-    title: 'Connecting in the middle of a call',
+    title: 'The line connects during a call',
     play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
       const first = await outside.call({ from: '493023125061', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');

@@ -80,7 +80,7 @@ const callWaiting: Scenario = {
 function connectingMidCall(observeDialogs: () => Promise<DialogObserver>): Scenario {
   return {
     name: 'connecting-mid-call',
-    title: 'Watching begins in the middle of a call',
+    title: 'The subscription starts during a call',
     play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
       const first = await outside.call({ from: '493023125061', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');

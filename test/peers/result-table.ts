@@ -55,9 +55,9 @@ function explain({ scenario, source, verdict, received }: Result, recording: str
     ...remarks,
     ' Expected:',
     ...(scenario.expected.length === 0 ? ['  nothing'] : scenario.expected.map((event) => `  ${line(event)}`)),
-    ' Got:',
+    ' Received:',
     ...(received.length === 0 ? ['  nothing'] : received.map((entry) => `  ${describe(entry)}`)),
-    ' The exchange said (without lamps and accounting; fields without a value left out):',
+    ' Sent by the phone system (without status and accounting events, and without empty fields):',
     ...digest(recording).map((block) => `  ${block}`),
   ].join('\n');
 }

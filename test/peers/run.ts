@@ -91,7 +91,7 @@ process.exitCode = await run();
 
 async function run(): Promise<number> {
   if (unknown.length > 0) {
-    print(`There is no scenario ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+    print(`Unknown scenario: ${unknown.join(', ')}. The scenarios are ${names.join(', ')}.`);
     return 2;
   }
   await mkdir(folder, { recursive: true });
@@ -111,7 +111,7 @@ async function run(): Promise<number> {
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, isBroken ? 1 : 0);
   if (!isRecording) print(`${passed} passed, ${failed} failed`);
   if (failed === 0 || interrupted) await clean();
-  else print(`What everybody said is in ${folder}`);
+  else print(`The logs of all programs are in ${folder}`);
   return failed > 0 ? 1 : 0;
 }
 
@@ -171,6 +171,8 @@ async function record(exchange: Exchange): Promise<Tally> {
 
 /** Keeps the phone system running for manual trials. */
 async function stay({ ports }: Exchange): Promise<Tally> {
-  print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
+  print(
+    `The phone system is running: SIP 127.0.0.1:${ports.sip}, AMI ${ports.ami}, web ${ports.http}. Press Ctrl+C to stop it.`,
+  );
   return await new Promise(() => setInterval(() => {}, 60_000));
 }

@@ -17,9 +17,11 @@ export const playSite = async (
   if (natsServerVersion() === undefined) {
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
     print('Installing nats-server with apt-get.');
-    const failure = isRoot ? await aptInstall(['nats-server'], log) : 'this needs Debian 12 or later, as root';
+    const failure = isRoot
+      ? await aptInstall(['nats-server'], log)
+      : 'this requires Debian 12 or later and root access';
     if (failure !== undefined) {
-      print(`nats-server could not be installed: ${failure}; the site was not run`);
+      print(`nats-server could not be installed: ${failure}; the site test was not run`);
       return { passed: 0, failed: 0 };
     }
   }

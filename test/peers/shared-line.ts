@@ -28,7 +28,7 @@ const [callers, dialled] = [['493023125971', '493023125972'] as const, ['4930123
 /** The first call rings only at 101. The second one rings at 101 and 102, and 102 answers. */
 const twoCalls: Scenario = {
   name,
-  title: 'A server host shares its line with two desks',
+  title: 'A server host shares its line with two PCs',
   play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
     for (const [index, answering] of (['101', '102'] as const).entries()) {
       // With several phones, Asterisk changes the session after the call is answered. `caller-hangs-up.xml` cannot
@@ -51,7 +51,7 @@ export const shareOneLine = async (
   print: (line: string) => void,
 ): Promise<{ readonly passed: number; readonly failed: number }> => {
   if (natsServerVersion() === undefined) {
-    print('nats-server is not installed; the shared line was not run');
+    print('nats-server is not installed; the shared-line test was not run');
     return { passed: 0, failed: 0 };
   }
   const folder = join(runFolder, name);
@@ -111,8 +111,8 @@ export const shareOneLine = async (
       ...(found.toSorted().join() === expected.toSorted().join()
         ? []
         : [`reported: ${found.join(', ')}; expected: ${expected.join(', ')}`]),
-      ...(ledger.trim() === '' ? [] : [`desk 103 received information about a call: ${ledger}`]),
-      ...(second.includes(ids[0] ?? '?') ? ['desk 102 has learned of the call at 101'] : []),
+      ...(ledger.trim() === '' ? [] : [`PC 103 received information about a call: ${ledger}`]),
+      ...(second.includes(ids[0] ?? '?') ? ['PC 102 received information about the call at 101'] : []),
     ];
     print(
       `${wrong.length === 0 ? 'right' : 'WRONG'} │ ${twoCalls.title}${wrong.map((text) => `\n  ${text}`).join('')}`,

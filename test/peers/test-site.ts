@@ -105,7 +105,7 @@ export async function createTestSite(exchange: Exchange, folder: string): Promis
       customerIsGone: async () => {
         const isTrunk = ({ Event, Channel = '' }: AmiBlock) =>
           Event === 'Newchannel' && Channel.startsWith('PJSIP/trunk-');
-        const { Channel = '' } = await observer.waitFor('a customer', isTrunk, { from });
+        const { Channel = '' } = await observer.waitFor('a channel of the trunk', isTrunk, { from });
         await observer.ask('Hangup', { Channel, Cause: '16' });
       },
     };
@@ -151,7 +151,7 @@ async function meeting(observer: Observer, from: number, extension: string): Pro
     block['Event'] === 'BridgeEnter' && block['Channel']?.startsWith(`PJSIP/${kind}-`) === true;
   const desk = await observer.waitFor(`BridgeEnter of ${extension}`, entered(extension), { from });
   await observer.waitFor(
-    `BridgeEnter of the trunk, with ${extension}`,
+    `BridgeEnter of the trunk in the bridge of ${extension}`,
     (block) => entered('trunk')(block) && block['BridgeUniqueid'] === desk['BridgeUniqueid'],
     { from },
   );

@@ -47,7 +47,7 @@ export function judge(scenario: Scenario, arrived: readonly Received[], around: 
 function formalRemarks(entry: Received, index: number): string[] {
   const which = `${index + 1}. ${entry.request}`;
   const remarks = entry.violations.map((violation) => `${which}: ${violation}`);
-  if (entry.status !== 201) remarks.push(`${which}: the helpdesk answers ${entry.status}, not 201`);
+  if (entry.status !== 201) remarks.push(`${which}: the helpdesk returned ${entry.status}, not 201`);
   return remarks;
 }
 
@@ -59,12 +59,12 @@ function idRemarks(received: readonly Received[], around: RunOptions): string[] 
   for (const [number, entries] of Map.groupBy(received, ({ body }) => numberOf(body))) {
     const ids = new Set(entries.map(({ body }) => body['Id']));
     const callId = around.callIdOf?.(number) ?? around.callId;
-    if (ids.size > 1) remarks.push(`one call has ${ids.size} Ids: ${[...ids].map(shown).join(', ')}`);
+    if (ids.size > 1) remarks.push(`one call has ${ids.size} IDs: ${[...ids].map(shown).join(', ')}`);
     for (const id of ids) {
       if (typeof id !== 'string' || id === '') remarks.push(`Id is ${shown(id)}`);
       else if (around.foreignIds.has(id) || owners.has(id)) remarks.push(`Id ${id} belongs to another call`);
       else if (callId !== undefined && !id.includes(callId))
-        remarks.push(`Id ${id} is not derived from the exchange's id of the call, ${callId}`);
+        remarks.push(`Id ${id} is not derived from the phone system's call ID ${callId}`);
       owners.set(id, number);
     }
   }
@@ -112,7 +112,7 @@ function compare(expected: readonly ExpectedEvent[], received: readonly Received
     const want = expected[index];
     const got = received[index];
     if (want === undefined)
-      remarks.push(`${index + 1}. nothing more expected, got ${got === undefined ? '' : describe(got)}`);
+      remarks.push(`${index + 1}. no further event expected, got ${got === undefined ? '' : describe(got)}`);
     else if (got === undefined) remarks.push(`${index + 1}. expected ${line(want)}, got nothing`);
     else remarks.push(...fieldRemarks(want, got.body, index));
   }

@@ -59,7 +59,7 @@ export const startNatsServer = async ({ config, isJetStream = true }: NatsServer
   const start = async (): Promise<void> => {
     child = spawn('nats-server', args, { stdio: 'ignore' });
     while (!(await isOpen(port))) {
-      if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}: ${config ?? ''}`);
+      if (child.exitCode !== null) throw new Error(`nats-server exited with ${child.exitCode}: ${config ?? ''}`);
       await new Promise((resolve) => void setTimeout(resolve, 20));
     }
   };

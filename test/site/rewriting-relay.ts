@@ -10,7 +10,7 @@ export const rewritingRelay = async (
   from: string,
   to: string,
 ): Promise<{ readonly address: string; readonly close: () => void }> => {
-  if (from.length !== to.length) throw new Error('the length must stay');
+  if (from.length !== to.length) throw new Error('the replacement must have the same length');
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const broker = connect(port, '127.0.0.1');

@@ -19,7 +19,7 @@ export interface Plan {
   readonly demand: number;
   readonly hours: number;
   /** The fault, which begins after ten minutes. */
-  readonly fault?: 'half cut off' | 'broker away';
+  readonly fault?: 'half cut off' | 'broker unreachable';
   readonly faultMs?: number;
   readonly seed?: number;
   /** If there are no screen pops, no PC sends out of turn. */
@@ -89,7 +89,7 @@ export const simulate = (plan: Plan) => {
   nextCall();
   const faultEnd = faultAt + (plan.faultMs ?? 0);
   if (plan.fault !== undefined) {
-    const affected = plan.fault === 'broker away' ? site.pcs : site.pcs.filter((_, index) => index % 2 === 0);
+    const affected = plan.fault === 'broker unreachable' ? site.pcs : site.pcs.filter((_, index) => index % 2 === 0);
     site.queue.at(faultAt, () => {
       for (const pc of affected) site.setConnected(pc, false);
     });
@@ -117,20 +117,20 @@ export const simulate = (plan: Plan) => {
     ...plan,
     grantRefusals,
     'granted requests refused': refused.grant,
-    'in turn refused': refused.turn,
-    'out of turn refused': refused.early,
+    'in-turn requests refused': refused.turn,
+    'out-of-turn requests refused': refused.early,
     'fixed windows exceeded': site.helpdesk.fixedRefusals(),
-    'pop p50 ms': part(0.5),
-    'pop p99 ms': part(0.99),
-    'pop max ms': part(1),
-    'slowest PC / median PC, median wait': Number(
+    'screen pop p50 ms': part(0.5),
+    'screen pop p99 ms': part(0.99),
+    'screen pop max ms': part(1),
+    'slowest PC / median PC, by median wait': Number(
       ((medians.at(-1) ?? 0) / (medians[Math.floor(medians.length / 2)] ?? 1)).toFixed(2),
     ),
-    'slowest PC / median PC, mean wait': Number(
+    'slowest PC / median PC, by mean wait': Number(
       ((means.at(-1) ?? 0) / (means[Math.floor(means.length / 2)] ?? 1)).toFixed(2),
     ),
-    'of the budget less the reserve, last hour %': Number(((100 * inLastHour) / grantable).toFixed(1)),
-    'longest report min': Number((longestReportMs / 60_000).toFixed(1)),
+    'use of the budget without the fallback reserve, last hour %': Number(((100 * inLastHour) / grantable).toFixed(1)),
+    'longest wait of a report min': Number((longestReportMs / 60_000).toFixed(1)),
     'events lost': calls + ends - pops.length - reports - waiting.length - site.underWay(),
     waiting: waiting.length,
     calls,

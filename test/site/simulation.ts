@@ -16,11 +16,11 @@ const load = (demand: number): Plan => ({
   hours: Number(values.hours),
 });
 const cut = (pcs: number): Plan => ({
-  name: `broker away, ${pcs} PCs`,
+  name: `broker unreachable, ${pcs} PCs`,
   pcs,
   demand: Math.min(0.4, pcs * 0.002),
   hours: 1,
-  fault: 'broker away',
+  fault: 'broker unreachable',
   faultMs: 15 * 60_000,
 });
 const plans: readonly Plan[] = [

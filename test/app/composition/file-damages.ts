@@ -93,7 +93,7 @@ export const makeFolder = async (): Promise<string> => {
     onChange: () => undefined,
   });
   const book = openLedger({ dir, wallMs: systemClock.wallMs });
-  if (!opened.ok || !book.ok) throw new Error('the folder could not be made');
+  if (!opened.ok || !book.ok) throw new Error('the folder could not be created');
   for (let n = 0; n < items; n += 1) {
     const draft = [
       orders([n, 'x'.repeat(900)], now),

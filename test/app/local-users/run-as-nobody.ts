@@ -9,7 +9,7 @@ export const secondUser = { name: 'nobody', uid: 65_534, gid: 65_534 } as const;
 
 export const canBecomeSecondUser = process.platform === 'linux' && process.getuid?.() === 0;
 if (!canBecomeSecondUser)
-  console.log('Skipped: what another user of this PC is refused. Only root on Linux can become one.');
+  console.log('Skipped: access by another user of this PC. Only root on Linux can switch to another user.');
 
 const { uid, gid } = secondUser;
 const marker = '\n--status--';

@@ -56,7 +56,7 @@ export const until = async <Value>(
     const value = await read();
     if (wanted(value)) return value;
     if (Date.now() > late)
-      throw new Error(`It did not come to that within ${withinMs} ms; last: ${JSON.stringify(value)}`);
+      throw new Error(`The expected value did not appear within ${withinMs} ms. Last value: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };

@@ -92,7 +92,7 @@ export const practise = async (
   await until(counterline.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
   const view = (): PracticeView => {
     const shown = counterline.snapshot().practice;
-    if (shown === undefined) throw new Error('not practising');
+    if (shown === undefined) throw new Error('practice mode is off');
     return shown;
   };
   const control: Practising['control'] = async (method, path, body) => {
@@ -107,7 +107,7 @@ export const practise = async (
   const begin = async (play: Play): Promise<void> => void (await counterline.host['practice.play']({ play }));
   const ended = async (): Promise<Summary> => {
     const { last } = await until(view, ({ running }) => running === undefined);
-    if (last === undefined) throw new Error('nothing was seen');
+    if (last === undefined) throw new Error('the practice run has no result');
     return last;
   };
   return {

@@ -26,7 +26,7 @@ const runVite = (config: string, outDir: string, ...mode: readonly string[]): vo
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '-c', join(root, 'build', config), '--outDir', outDir, ...mode];
   const run = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (run.status !== 0) throw new Error(`${config} cannot be built: ${run.stderr}`);
+  if (run.status !== 0) throw new Error(`${config} could not be built: ${run.stderr}`);
 };
 
 /** Builds the host and the command line. Returns the file to start. */

@@ -48,7 +48,7 @@ export const createCycle = (bench: Bench, { helpdesk, exchange, till, room }: De
     const asked = till.lookUp(`customer-${n}@shop.example`);
     const lookedUpFound = (await lookedUp).atMs - asked.atMs;
     const status = await asked.status;
-    if (status !== ok) throw new Error(`The till hears ${status}`);
+    if (status !== ok) throw new Error(`The till received status ${status} instead of ${ok}`);
     await pause(restMs);
     const synced = bare.sync();
     const posted = await bare.post();

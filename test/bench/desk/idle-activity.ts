@@ -55,5 +55,5 @@ export const askTimers = async (pid: number, file: string): Promise<TimerReport>
     const text = readFileSync(file, 'utf8');
     if (text !== '') return report.parse(JSON.parse(text));
   }
-  throw new Error(`Process ${pid} does not tell its timers`);
+  throw new Error(`Process ${pid} did not report its timers`);
 };

@@ -44,7 +44,7 @@ export const startInProcessDesk = async (
     },
     { settingsPath, practice: false, tillPort: 0, pagesDir: bench.folder(), practiceDir: bench.folder() },
   );
-  if (!begun.ok) throw new Error(`The desk does not start: ${JSON.stringify(begun)}`);
+  if (!begun.ok) throw new Error(`The app did not start: ${JSON.stringify(begun)}`);
   bench.atEnd(async () => {
     await begun.close();
     http.close();

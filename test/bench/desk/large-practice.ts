@@ -54,7 +54,7 @@ export interface LargePractice {
 
 /** Creates a practice helpdesk with the initial content plus this amount of data. */
 export const largePractice = async (bench: Bench, size: Size): Promise<LargePractice> => {
-  bench.log(`Writing ${size.orders} orders of ${size.customers} customers.`);
+  bench.log(`Writing ${size.orders} orders for ${size.customers} customers.`);
   const folder = bench.folder();
   const dataDir = join(folder, 'mock');
   const mock = await createMock({ port: 0, host: '127.0.0.1', dataDir });

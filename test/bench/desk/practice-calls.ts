@@ -32,7 +32,10 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
         waiting.delete(look);
         resolve(snapshot);
       };
-      const patience = setTimeout(() => reject(new Error(`Never seen: ${holds.toString()}`)), overWithinMs);
+      const patience = setTimeout(
+        () => reject(new Error(`The app did not reach this state in time: ${holds.toString()}`)),
+        overWithinMs,
+      );
       waiting.add(look);
     });
   /** Waits for a live call for which this phone action is possible, and returns the ID of its page. */

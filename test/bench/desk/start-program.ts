@@ -44,7 +44,7 @@ export const startProgram = (bench: Bench, file: string, args: readonly string[]
       const printed = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { sentence: line };
       resolve({ atMs: nowMs(), line: printed });
     });
-    child.once('exit', () => reject(new Error(`${file} ended before it was ready: ${complaints}`)));
+    child.once('exit', () => reject(new Error(`${file} exited before it was ready: ${complaints}`)));
   });
   const end = (): Promise<void> => ended(child);
   bench.atEnd(end);

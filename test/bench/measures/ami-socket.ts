@@ -35,7 +35,7 @@ const fetchOther = async (bench: Bench): Promise<string | undefined> => {
     await run('tar', ['xzf', 'asterisk-manager-0.2.0.tgz'], { cwd: folder });
     return join(folder, 'package');
   } catch {
-    bench.log('asterisk-manager could not be fetched: nothing to compare with.');
+    bench.log('asterisk-manager could not be fetched, so there is no comparison.');
     return undefined;
   }
 };
@@ -65,7 +65,9 @@ export const amiSocket: Measure = async (bench) => {
   }
   for (const { reports, left } of own)
     if (reports !== reportsOfOne * repetitions || left !== 0)
-      throw new Error(`${reports} reports, ${left} calls and legs left; expected ${reportsOfOne * repetitions} and 0`);
+      throw new Error(
+        `Expected ${reportsOfOne * repetitions} reports and no remaining calls or legs, got ${reports} and ${left}`,
+      );
   const perCore = ({ cpuMs }: Reading): number => (1_000 * all) / cpuMs;
   const wall = (readings: readonly Reading[]): number => median(readings.map(({ wallMs }) => (1_000 * all) / wallMs));
   const samples = `${rounds} × ${all} events`;
@@ -73,8 +75,8 @@ export const amiSocket: Measure = async (bench) => {
     what: 'socket, parser, translator and call machine',
     figures: {
       'events per core': perSecond(median(own.map(perCore))),
-      'by the clock': perSecond(wall(own)),
-      'calls and legs left': count(0),
+      'wall-clock rate': perSecond(wall(own)),
+      'remaining calls and legs': count(0),
     },
     bounds: [{ figure: 'events per core', atLeast: 300_000 }],
     samples,
@@ -85,15 +87,15 @@ export const amiSocket: Measure = async (bench) => {
   return [
     {
       ...ours,
-      figures: { ...ours.figures, 'beside asterisk-manager': beside },
-      bounds: [...ours.bounds, { figure: 'beside asterisk-manager', atLeast: 3 }],
+      figures: { ...ours.figures, 'relative to asterisk-manager': beside },
+      bounds: [...ours.bounds, { figure: 'relative to asterisk-manager', atLeast: 3 }],
     },
     {
-      what: 'asterisk-manager 0.2.0, which reduces nothing',
+      what: 'asterisk-manager 0.2.0, which only parses',
       figures: {
         'events per core': perSecond(median(others.map(perCore))),
-        'by the clock': perSecond(wall(others)),
-        'events handed over': count(received),
+        'wall-clock rate': perSecond(wall(others)),
+        'emitted events': count(received),
       },
       bounds: [],
       samples,

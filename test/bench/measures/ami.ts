@@ -84,20 +84,20 @@ export const ami: Measure = async () => {
       made[name] = kinds[name](chunks);
       if (round >= 0) perSeconds[name].push((1_000 * events) / (nowMs() - from));
     }
-  if (made.naive !== events) throw new Error(`The naive split finds ${made.naive} of ${events} events`);
+  if (made.naive !== events) throw new Error(`The naive split found ${made.naive} of ${events} events`);
   const expected = 6 * repetitions;
-  if (made.translated !== expected) throw new Error(`${made.translated} reports instead of ${expected}`);
+  if (made.translated !== expected) throw new Error(`Expected ${expected} reports, got ${made.translated}`);
   const beside = (name: keyof typeof kinds): number =>
     median(perSeconds[name].map((rate, round) => rate / (perSeconds.naive[round] ?? rate)));
   const row = (what: string, name: keyof typeof kinds, extra: Row['figures'] = {}): Row => ({
     what,
-    figures: { events: perSecond(median(perSeconds[name])), 'beside naive': times(beside(name)), ...extra },
+    figures: { events: perSecond(median(perSeconds[name])), 'relative to naive split': times(beside(name)), ...extra },
     bounds: [],
     samples: `${rounds} × ${events} events`,
   });
   return [
     row('parser, translator and call machine', 'translated', { reports: count(made.translated) }),
-    row('parser alone', 'parsed'),
-    row('naive split into objects', 'naive'),
+    row('parser only', 'parsed'),
+    row('naive split of the text into objects', 'naive'),
   ];
 };

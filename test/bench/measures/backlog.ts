@@ -42,14 +42,15 @@ export const backlog: Measure = async (bench) => {
   };
   const found = await Promise.all(Array.from({ length: calls }, (_, n) => oneCall(n)));
   const between = helpdesk.arrivals.filter(({ path }) => path.includes('/dynamic/orders')).length;
-  if (between < calls) throw new Error(`Only ${between} reports were sent meanwhile: there was no backlog in the way`);
+  if (between < calls)
+    throw new Error(`Only ${between} order reports were sent during the calls, so there was no backlog`);
   const sent = found.map((one) => one.sent);
   return [
     {
-      what: `Answered behind ${reports} order reports → answer of a helpdesk with a round trip of ${roundTripMs} ms`,
+      what: `Answered event behind ${reports} order reports → response of a helpdesk with a round trip of ${roundTripMs} ms`,
       figures: { ...spread([found.map((one) => one.answered)]), 'mean wait': { value: mean(sent), unit: 'ms' } },
       bounds: [{ figure: 'max', atMost: everyMs + roundTripMs }],
-      samples: `${calls}, one a second`,
+      samples: `${calls} calls, one per second`,
     },
   ];
 };

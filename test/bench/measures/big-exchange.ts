@@ -66,34 +66,34 @@ export const bigExchange: Measure = async (bench) => {
     const customer = 'PhoneNumber' in report ? String(report['PhoneNumber']) : '';
     return report.atMs - (answeredAt.get(customer) ?? Number.NaN);
   });
-  if (delays.some(Number.isNaN)) throw new Error('an Answered of nobody');
+  if (delays.some(Number.isNaN)) throw new Error('An Answered event does not belong to any call');
   return [
     {
       what: `${desks} extensions, 10,000 calls/h`,
       figures: {
         CPU: percent(mean(shares)),
-        'in the first minute': percent(shares[0] ?? 0),
-        'in the last': percent(shares.at(-1) ?? 0),
-        'above idle': mib(highest - idleMib),
+        'CPU in the first minute': percent(shares[0] ?? 0),
+        'CPU in the last minute': percent(shares.at(-1) ?? 0),
+        'memory above idle': mib(highest - idleMib),
         'idle CPU': percent(idle.cpu),
         calls: count(calls),
       },
       bounds: [
         { figure: 'CPU', atMost: 3 },
-        { figure: 'above idle', atMost: 60 },
+        { figure: 'memory above idle', atMost: 60 },
       ],
       samples: `${playMs / 1_000} s`,
     },
     {
-      what: 'what one subscription may send of it',
+      what: 'events of these calls that one subscription can send',
       figures: {
-        reports: count(2 * calls),
-        'sent meanwhile': count(sentWhileCalling),
-        'sent in the end': count(reports.length),
-        'Answered at once': count(delays.filter((delay) => delay <= atOnceMs).length),
+        events: count(2 * calls),
+        'sent during the calls': count(sentWhileCalling),
+        'sent in total': count(reports.length),
+        'Answered within 1 s': count(delays.filter((delay) => delay <= atOnceMs).length),
         'Answered p50': ms(percentile(delays, 0.5)),
         'Answered max': ms(Math.max(...delays)),
-        'kept back as late': count(2 * calls - reports.length),
+        'held as late': count(2 * calls - reports.length),
       },
       bounds: [],
       samples: `${calls} calls`,

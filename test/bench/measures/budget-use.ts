@@ -67,9 +67,9 @@ const measureUse = async (bench: Bench, what: string, slots: number, pops: boole
     what,
     figures: {
       use: percent((100 * used) / possible),
-      'bare loops': percent(100 * bareUse),
+      'use by simple loops': percent(100 * bareUse),
       rate: perSecond(used),
-      possible: perSecond(possible),
+      'maximum rate': perSecond(possible),
       'round trip': ms(mean(tookMs)),
     },
     bounds: [{ figure: 'use', atLeast: 99 }],
@@ -78,6 +78,6 @@ const measureUse = async (bench: Bench, what: string, slots: number, pops: boole
 };
 
 export const budgetUse: Measure = async (bench) => [
-  await measureUse(bench, 'screen pops and reports, of 3 / (1 s + round trip)', 3, true),
-  await measureUse(bench, 'reports alone, of 2 / (1 s + round trip)', 2, false),
+  await measureUse(bench, 'screen pops and reports, maximum 3 / (1 s + round trip)', 3, true),
+  await measureUse(bench, 'only reports, maximum 2 / (1 s + round trip)', 2, false),
 ];

@@ -27,9 +27,9 @@ const budgetRow = (): Row => {
   const took = timed(() => {
     for (let n = 0; n < questions; n += 1) sum += budget.next(100_000 + n, lanes[n % lanes.length] ?? 'pop');
   });
-  if (!(sum > 0)) throw new Error('The budget answered nothing');
+  if (!(sum > 0)) throw new Error('The budget did not return any times');
   return {
-    what: 'limits: when may the next request go, every window full',
+    what: 'limits: time of the next request, all windows full',
     figures: { p50: microseconds((median(took) * 1_000) / questions) },
     bounds: [{ figure: 'p50', atMost: 1 }],
     samples: `${rounds} × ${questions}`,
@@ -43,7 +43,7 @@ const pastedRow = (): Row => {
   });
   const took = timed(() => void trialHost['lines.dryRun'](input));
   return {
-    what: `dry run of ${pastedLines} pasted lines that only begin`,
+    what: `dry run of ${pastedLines} pasted lines, each with an unclosed bracket`,
     figures: { p50: ms(median(took)), max: ms(Math.max(...took)) },
     bounds: [{ figure: 'max', atMost: 5_000 }],
     samples: `${rounds}`,

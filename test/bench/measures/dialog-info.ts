@@ -18,13 +18,14 @@ export const dialogInfo: Measure = async () => {
     let read = 0;
     for (let turn = 0; turn < repetitions; turn += 1)
       for (const document of documents) if (readDialogInfo(document).ok) read += 1;
-    if (read !== repetitions * documents.length) throw new Error(`${read} documents were read`);
+    if (read !== repetitions * documents.length)
+      throw new Error(`Expected ${repetitions * documents.length} valid documents, got ${read}`);
     if (round >= 0) rates.push((1_000 * read) / (nowMs() - from));
   }
   return [
     {
-      what: 'dialog-info document to dialogs',
-      figures: { documents: perSecond(median(rates)), different: count(documents.length) },
+      what: 'dialog-info parser',
+      figures: { documents: perSecond(median(rates)), 'different documents': count(documents.length) },
       bounds: [{ figure: 'documents', atLeast: 50_000 }],
       samples: `${rounds} × ${repetitions * documents.length} documents`,
     },

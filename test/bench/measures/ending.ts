@@ -47,7 +47,7 @@ const timeToEnd = async ({ end }: Program): Promise<number> => {
 };
 
 const row = (what: string, tookMs: readonly number[]): Row => ({
-  what: `${what}: told to end → ended`,
+  what: `${what}: SIGTERM → exit`,
   figures: { p50: ms(median(tookMs)), max: ms(Math.max(...tookMs)) },
   bounds: [{ figure: 'max', atMost: 2_000 }],
   samples: `${tookMs.length}`,
@@ -93,7 +93,7 @@ export const ending: Measure = async (bench) => {
     took.recorder.push(await endRecorder());
   }
   return [
-    row('the app, with silent lines of every kind and an open look-up', took.app),
-    row('record, while an answer is awaited', took.recorder),
+    row('the app, with unresponsive lines of every kind and a look-up without a response', took.app),
+    row('the recorder, while it waits for a response', took.recorder),
   ];
 };

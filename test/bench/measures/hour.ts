@@ -45,7 +45,7 @@ const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
   });
 
 export const hour: Measure = async (bench) => {
-  if (bench.minutes < minMinutes) throw new Error(`A slope takes ${minMinutes} minutes at least`);
+  if (bench.minutes < minMinutes) throw new Error(`A slope requires at least ${minMinutes} minutes`);
   const notes = bench.folder();
   const [controlFile, heapFile] = [join(notes, 'control.json'), join(notes, 'heap.jsonl')];
   const env = { BENCH_CONTROL_FILE: controlFile, BENCH_HEAP_FILE: heapFile };
@@ -77,7 +77,7 @@ export const hour: Measure = async (bench) => {
         await journal.read();
         const { once } = journal.found();
         bench.log(
-          `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, its heap ${heapSince(heapFile, fromWallMs).at(-1)?.[1].toFixed(2)} MiB, page’s heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
+          `Minute ${minute}: host ${resident.at(-1)?.[1].toFixed(1)} MiB, host heap ${heapSince(heapFile, fromWallMs).at(-1)?.[1].toFixed(2)} MiB, page heap ${pageHeap.at(-1)?.[1].toFixed(2)} MiB, ${calls} calls, ${once} registered once.`,
         );
       }
       return practising.troubles;
@@ -86,25 +86,25 @@ export const hour: Measure = async (bench) => {
   );
   await journal.read();
   const { once, refused, calls: reported } = journal.found();
-  for (const trouble of troubles) bench.log(`Not as planned: ${trouble}`);
+  for (const trouble of troubles) bench.log(`A call had an unexpected result: ${trouble}`);
   const took = { calls, hours: hoursOf(nowMs() - from) };
   return [
-    memoryTrendRow('resident memory of the host, the least of each minute', resident, took),
-    memoryTrendRow('heap of the host after each major collection of its own', heapSince(heapFile, fromWallMs), took),
-    memoryTrendRow('heap of the window’s page after a collection', pageHeap, took),
+    memoryTrendRow('resident memory of the host, minimum of each minute', resident, took),
+    memoryTrendRow('heap of the host after each major garbage collection', heapSince(heapFile, fromWallMs), took),
+    memoryTrendRow('heap of the window’s page after a garbage collection', pageHeap, took),
     {
       what: 'practice calls',
       figures: {
-        placed: count(calls),
+        calls: count(calls),
         'not registered exactly once': count(Math.max(calls, reported) - once),
-        'refused events': count(refused),
-        'not as planned': count(troubles.length),
+        'refused call events': count(refused),
+        'unexpected results': count(troubles.length),
       },
       bounds: [
         { figure: 'not registered exactly once', atMost: 0 },
-        { figure: 'not as planned', atMost: 0 },
+        { figure: 'unexpected results', atMost: 0 },
       ],
-      samples: `${bench.minutes} minutes, one about every ${everyMs / 1_000} s`,
+      samples: `${bench.minutes} minutes, about one call every ${everyMs / 1_000} s`,
     },
   ];
 };

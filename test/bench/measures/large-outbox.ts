@@ -24,20 +24,21 @@ export const largeOutbox: Measure = async (bench) => {
     timed(took.put, () => outbox.enqueue([answeredDraft(round)]));
     const listed = timed(took.list, () => outbox.list({ limit: 200 }));
     const { waiting } = timed(took.status, () => outbox.status());
-    if (listed.length !== 200 || waiting < reports) throw new Error(`${waiting} wait, ${listed.length} are listed`);
+    if (listed.length !== 200 || waiting < reports)
+      throw new Error(`${waiting} items are waiting, and ${listed.length} were listed`);
     await outbox.close();
   }
   const row = (what: string, times: readonly number[], atMost: number) => ({
-    what: `${reports} waiting: ${what}`,
+    what: `${reports} waiting items: ${what}`,
     figures: { p50: ms(median(times)), max: ms(Math.max(...times)) },
     bounds: [{ figure: 'p50', atMost }],
     samples: `${times.length}`,
   });
   return [
-    row('putting them there, 1,000 at once', [filledMs], 15_000),
+    row('adding them, 1,000 at a time', [filledMs], 15_000),
     row('opening the outbox', took.open, 250),
-    row('putting an answered call', took.put, 50),
-    row('listing the first 200', took.list, 100),
-    row('status', took.status, 100),
+    row('adding an Answered event', took.put, 50),
+    row('listing the first 200 items', took.list, 100),
+    row('reading the status', took.status, 100),
   ];
 };

@@ -47,10 +47,10 @@ const measureDesk = async (cycle: (restMs: number) => Promise<CycleFound>, plan:
     rounds.push(found);
   }
   const of = (name: keyof CycleFound): number[][] => rounds.map((round) => round.map((found) => found[name]));
-  const floor = median(of('synced').flat()) + median(of('posted').flat());
+  const minimumCost = median(of('synced').flat()) + median(of('posted').flat());
   const row = (what: string, name: keyof CycleFound): Row => ({
     what: `${what}, ${where}`,
-    figures: { ...spread(of(name)), 'p50 per floor': times(median(of(name).flat()) / floor) },
+    figures: { ...spread(of(name)), 'p50 relative to minimum cost': times(median(of(name).flat()) / minimumCost) },
     bounds,
     samples: samplesOf(rounds),
   });
@@ -59,8 +59,8 @@ const measureDesk = async (cycle: (restMs: number) => Promise<CycleFound>, plan:
     row('AMI event → first byte', 'answered'),
     row('till request → first byte', 'lookedUp'),
     {
-      what: `the floor, ${where}: one fdatasync and one bare POST`,
-      figures: { fdatasync: p50, p99, max, POST: spread(of('posted')).p50, together: ms(floor) },
+      what: `minimum cost, ${where}: one fdatasync and one plain POST`,
+      figures: { fdatasync: p50, p99, max, POST: spread(of('posted')).p50, sum: ms(minimumCost) },
       bounds: [],
       samples: samplesOf(rounds),
     },
@@ -76,8 +76,13 @@ export const latency: Measure = async (bench) => {
   const room = async (): Promise<void> => here.advanceClocks(cycleMs);
   const cycle = createCycle(bench, { helpdesk, exchange, till, room });
   return [
-    ...(await measureDesk(cycle, { where: 'one process, busy', restMs: busyMs, rounds: 8, perRound: 150 })),
-    ...(await measureDesk(cycle, { where: 'one process, after a rest', restMs: quietMs, rounds: 8, perRound: 50 })),
+    ...(await measureDesk(cycle, { where: 'one process, short pauses', restMs: busyMs, rounds: 8, perRound: 150 })),
+    ...(await measureDesk(cycle, {
+      where: 'one process, idle before each event',
+      restMs: quietMs,
+      rounds: 8,
+      perRound: 50,
+    })),
     ...(await asShipped(bench)),
   ];
 };
@@ -92,5 +97,5 @@ const asShipped = async (bench: Bench): Promise<readonly Row[]> => {
   await exchange.live;
   const till = await openTill(bench, String(line['tillUrl']));
   const cycle = createCycle(bench, { helpdesk, exchange, till, room: () => pause(cycleMs) });
-  return measureDesk(cycle, { where: 'built host, after a rest', restMs: quietMs, rounds: 5, perRound: 30 });
+  return measureDesk(cycle, { where: 'built host, idle before each event', restMs: quietMs, rounds: 5, perRound: 30 });
 };

@@ -47,7 +47,7 @@ export const limits: Measure = async (bench) => {
   let desk = begin();
   bench.atEnd(() => void desk.kill('SIGKILL'));
   const kill = async (): Promise<void> => {
-    if (desk.exitCode !== null) throw new Error('The desk ended by itself');
+    if (desk.exitCode !== null) throw new Error('The program under test exited unexpectedly');
     asked = helpdesk.arrivals.length;
     const exited = once(desk, 'exit');
     desk.kill('SIGKILL');
@@ -68,26 +68,26 @@ export const limits: Measure = async (bench) => {
     await happen();
   }
   await pause(Math.max(0, startMs + lengthMs - nowMs()));
-  if (helpdesk.arrivals.length === asked) throw new Error('After its last start the desk has sent nothing');
+  if (helpdesk.arrivals.length === asked) throw new Error('The program under test sent nothing after its last start');
 
   const possible = (3 * lengthMs) / (1_000 + 2 * jitterMs);
   const violations = judge.violations();
   const sum = (kind: 'sliding' | 'fixed') => Object.values(violations).reduce((all, one) => all + one[kind], 0);
   const row: Row = {
-    what: `self-inflicted 429 at a strict server, ±${jitterMs} ms each way, ${restarts} kills, ${turns.length} turned clocks`,
+    what: `self-inflicted 429 responses from a strict server, ±${jitterMs} ms each way, ${restarts} kills, ${turns.length} clock changes`,
     figures: {
       '429': count(refused),
-      'sliding windows broken': count(sum('sliding')),
-      'fixed windows broken': count(sum('fixed')),
+      'sliding windows exceeded': count(sum('sliding')),
+      'fixed windows exceeded': count(sum('fixed')),
       requests: count(arrivedMs.length),
-      'of what is possible': percent((100 * arrivedMs.length) / possible),
+      'share of the maximum': percent((100 * arrivedMs.length) / possible),
     },
     bounds: [
       { figure: '429', atMost: 0 },
-      { figure: 'sliding windows broken', atMost: 0 },
-      { figure: 'fixed windows broken', atMost: 0 },
+      { figure: 'sliding windows exceeded', atMost: 0 },
+      { figure: 'fixed windows exceeded', atMost: 0 },
       // This target is necessary because a desk that sends nothing would not exceed a limit either.
-      { figure: 'of what is possible', atLeast: 90 },
+      { figure: 'share of the maximum', atLeast: 90 },
     ],
     samples: `${bench.minutes} min`,
   };

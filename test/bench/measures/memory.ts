@@ -31,14 +31,14 @@ export const memory: Measure = async (bench) => {
   const plain = await startMany(bench, ['--settings', settings]);
   const practice = await startMany(bench, []);
   const bounds = [
-    { figure: 'idle', atMost: 120 },
-    { figure: 'ready', atMost: 500 },
+    { figure: 'idle memory', atMost: 120 },
+    { figure: 'time to ready', atMost: 500 },
   ];
   return [
-    { ...row('plain host: helpdesk, exchange and till', plain), bounds },
+    { ...row('plain host with a helpdesk, a phone system and a till', plain), bounds },
     {
-      ...row('practice profile: its own helpdesk and exchange besides', practice),
-      bounds: [{ figure: 'idle', atMost: 160 }],
+      ...row('practice mode with its own helpdesk and phone system', practice),
+      bounds: [{ figure: 'idle memory', atMost: 160 }],
     },
     await forty(bench, median(plain.map(({ idle }) => idle)), ['--settings', settings]),
   ];
@@ -63,14 +63,14 @@ const forty = async (bench: Bench, residentEach: number, args: readonly string[]
     what: `${sessions} sessions on one server, no windows`,
     figures: {
       [`resident × ${sessions}`]: mib(sessions * residentEach),
-      'own, each': mib(own),
+      'private, each': mib(own),
       // The program's own memory pages: Node, its libraries and their mappings.
       'shared, once': mib(shared),
-      [`own × ${sessions} + shared`]: mib(sessions * own + shared),
-      'proportional of five, each': mib(mean(found.map(({ proportional }) => proportional))),
+      [`private × ${sessions} + shared`]: mib(sessions * own + shared),
+      [`proportional with ${atOnce} hosts, each`]: mib(mean(found.map(({ proportional }) => proportional))),
     },
     bounds: [],
-    samples: `${atOnce} hosts at once, idle ${idleMs / 1_000} s`,
+    samples: `${atOnce} hosts at the same time, idle for ${idleMs / 1_000} s`,
   };
 };
 
@@ -92,11 +92,11 @@ const startMany = async (bench: Bench, args: readonly string[]): Promise<readonl
 const row = (what: string, taken: readonly Taken[]): Row => ({
   what,
   figures: {
-    idle: mib(median(taken.map(({ idle }) => idle))),
-    highest: mib(Math.max(...taken.map(({ highest }) => highest))),
-    ready: ms(median(taken.map(({ readyMs }) => readyMs))),
-    'ready at most': ms(Math.max(...taken.map(({ readyMs }) => readyMs))),
+    'idle memory': mib(median(taken.map(({ idle }) => idle))),
+    'highest memory': mib(Math.max(...taken.map(({ highest }) => highest))),
+    'time to ready': ms(median(taken.map(({ readyMs }) => readyMs))),
+    'longest time to ready': ms(Math.max(...taken.map(({ readyMs }) => readyMs))),
   },
   bounds: [],
-  samples: `${taken.length} starts, idle ${idleMs / 1_000} s`,
+  samples: `${taken.length} starts, idle for ${idleMs / 1_000} s`,
 });

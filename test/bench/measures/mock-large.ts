@@ -25,14 +25,14 @@ const roundMs = 2_000;
 const texts: Readonly<Record<string, (n: number) => string>> = {
   'part of a name': (n) => ['dqvist 4', 'Brügge 9', 'van Dam', 'owalski 77', 'Amél'][n % 5] ?? '',
   'part of an e-mail address': (n) => `mer-${1_000 + n * 37}@sh`,
-  'what all addresses have': () => '@shop.example',
-  'a number': (n) => customerNumber(n * 991),
-  'part of a number': (n) => customerNumber(n * 991).slice(-6),
+  'text in all e-mail addresses': () => '@shop.example',
+  'a phone number': (n) => customerNumber(n * 991),
+  'part of a phone number': (n) => customerNumber(n * 991).slice(-6),
   'an order number': (n) => orderNumber(n * 9_973),
   'the beginning of an order number': (n) => orderNumber(n * 9_973).slice(0, 6),
-  'a whole e-mail address': (n) => customerAddress(n * 991),
+  'a complete e-mail address': (n) => customerAddress(n * 991),
   'two letters': (n) => ['Ma', 'qz', 'ze', 'ö'][n % 4] ?? '',
-  nothing: (n) => `nobody is called ${n}`,
+  'a text without results': (n) => `unknown name ${n}`,
 };
 
 const timed = (work: () => void): number => {
@@ -76,7 +76,7 @@ const byOffice = async (bench: Bench, { backOfficeUrl }: PracticeServer): Promis
         );
       if (round >= 0) taken.push(here);
     }
-    rows.push(searchedFor(`search at the back office: ${what}`, taken));
+    rows.push(searchedFor(`search in the back office: ${what}`, taken));
   }
   return rows;
 };
@@ -93,7 +93,7 @@ const byDesk = (dataDir: string): readonly Row[] => {
         ),
       ),
     );
-    return searchedFor(`search at the desk: ${what}`, taken);
+    return searchedFor(`search on the desk: ${what}`, taken);
   });
   // The next program needs exclusive access to the folder.
   database.close();
@@ -134,7 +134,7 @@ export const mockLarge: Measure = async (bench) => {
     const taken: number[] = [];
     for (let n = 0; n < 10; n += 1) taken.push(await ask(`${practice.controlUrl}/state?limit=${limit}`, token));
     const figures = { p50: ms(median(taken)), p99: ms(percentile(taken, 0.99)) };
-    states.push({ what: `GET state, at most ${limit} of each`, figures, bounds: [], samples: '10' });
+    states.push({ what: `GET state, at most ${limit} entries of each kind`, figures, bounds: [], samples: '10' });
   }
   const requests = orderRequests(practice, 20_000, (n) => orderNumber((n * 7_919) % size.orders));
   const rates: number[] = [];
@@ -148,7 +148,7 @@ export const mockLarge: Measure = async (bench) => {
     if (round >= 0) rates.push(rate);
   }
   const posted: Row = {
-    what: 'report orders, all over the million',
+    what: `report orders, spread over all ${size.orders} orders`,
     figures: { POSTs: perSecond(median(rates)), 'memory after': mib(memoryOf(program.pid).now) },
     bounds: [],
     samples: `${rounds} rounds of ${roundMs / 1_000} s, 20 connections`,

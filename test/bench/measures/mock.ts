@@ -81,7 +81,7 @@ export const mock: Measure = async (bench) => {
     rates: [],
   };
   const bare: MeasuredServer = {
-    name: 'bare node:http and the same schema',
+    name: 'plain node:http server with the same schema',
     port: portOf(bareUrl),
     pid: bareProgram.pid,
     readyMs: bareReady.atMs - bareProgram.startedAtMs,
@@ -97,9 +97,9 @@ export const mock: Measure = async (bench) => {
     }
   const [halfOfOurs = 0, halfOfBare = 0] = warm.map((rates) => median(rates) / 2);
   const walks: readonly PacedRun[] = [
-    { what: 'practice helpdesk at half of what it takes alone', taker: ours, perSecond: halfOfOurs, took: [] },
-    { what: `${bare.name}, as many requests as that`, taker: bare, perSecond: halfOfOurs, took: [] },
-    { what: `${bare.name}, at half of what it takes alone`, taker: bare, perSecond: halfOfBare, took: [] },
+    { what: 'practice helpdesk at half of its maximum rate', taker: ours, perSecond: halfOfOurs, took: [] },
+    { what: `${bare.name}, at the same rate`, taker: bare, perSecond: halfOfOurs, took: [] },
+    { what: `${bare.name}, at half of its maximum rate`, taker: bare, perSecond: halfOfBare, took: [] },
   ];
   for (let round = 0; round < pacedRounds; round += 1)
     for (const { taker, perSecond: pace, took } of walks)
@@ -111,24 +111,24 @@ export const mock: Measure = async (bench) => {
       if (round >= 0) taker.rates.push(rate);
     }
   const [, , ...foreign] = all;
-  const ratios = Object.fromEntries(foreign.map((other) => [`beside ${other.name}`, times(ratioTo(ours, other))]));
+  const ratios = Object.fromEntries(foreign.map((other) => [`relative to ${other.name}`, times(ratioTo(ours, other))]));
   const asked = { Prism: 4, Mockoon: 15 };
   const own: Row = {
     what: 'practice helpdesk: report orders, limits off, journal full',
     figures: {
       POSTs: perSecond(median(ours.rates)),
-      'beside bare': times(ratioTo(ours, bare)),
+      'relative to plain server': times(ratioTo(ours, bare)),
       ...ratios,
-      ready: ms(ours.readyMs),
-      'memory idle': mib(idle),
+      'time to ready': ms(ours.readyMs),
+      'idle memory': mib(idle),
       'memory under load': mib(memoryOf(ours.pid).now),
     },
     bounds: [
       ...Object.entries(asked).flatMap(([name, atLeast]) =>
-        foreign.some((other) => other.name === name) ? [{ figure: `beside ${name}`, atLeast }] : [],
+        foreign.some((other) => other.name === name) ? [{ figure: `relative to ${name}`, atLeast }] : [],
       ),
-      { figure: 'ready', atMost: 300 },
-      { figure: 'memory idle', atMost: 90 },
+      { figure: 'time to ready', atMost: 300 },
+      { figure: 'idle memory', atMost: 90 },
       { figure: 'memory under load', atMost: 130 },
     ],
     samples,
@@ -138,7 +138,7 @@ export const mock: Measure = async (bench) => {
     figures: {
       p50: ms(median(took.flat())),
       p99: ms(percentile(took.flat(), 0.99)),
-      'p99 of the middle round': ms(median(took.map((round) => percentile(round, 0.99)))),
+      'median p99 of the rounds': ms(median(took.map((round) => percentile(round, 0.99)))),
       POSTs: perSecond(pace),
     },
     bounds: taker === ours ? [{ figure: 'p99', atMost: 3 }] : [],
@@ -146,7 +146,7 @@ export const mock: Measure = async (bench) => {
   }));
   const rest = all.slice(1).map(({ name, rates, readyMs, pid }): Row => ({
     what: name,
-    figures: { POSTs: perSecond(median(rates)), ready: ms(readyMs), memory: mib(memoryOf(pid).now) },
+    figures: { POSTs: perSecond(median(rates)), 'time to ready': ms(readyMs), memory: mib(memoryOf(pid).now) },
     bounds: [],
     samples,
   }));

@@ -49,7 +49,7 @@ export const openApiDocument: Measure = async (bench) => {
     tally.judged += 1;
     if (expected === found) return;
     tally.wrong += 1;
-    bench.log(`Prism answers ${found} instead of ${expected}: ${what}`);
+    bench.log(`Prism returned ${found} instead of ${expected}: ${what}`);
   };
 
   for (const name of posts) {
@@ -61,12 +61,12 @@ export const openApiDocument: Measure = async (bench) => {
     const query = new URLSearchParams({ apikey: 'a-key', Channel: channel });
     verdict(`presence of ${channel}`, 200, await presence(query.toString()));
     verdict(
-      `presence of ${channel} x`,
+      `presence of the unknown channel ${channel} x`,
       400,
       await presence(`apikey=a-key&Channel=${encodeURIComponent(`${channel} x`)}`),
     );
   }
-  verdict('presence without a key', 400, await presence('Channel=Chat'));
+  verdict('presence without an API key', 400, await presence('Channel=Chat'));
   verdict('presence without a channel', 400, await presence('apikey=a-key'));
   const accepted = tally.judged;
   const judgeable = wrongBodies.filter((wrong) => wrong.schema !== 'passes' && !crashesPrism(wrong));
@@ -75,13 +75,13 @@ export const openApiDocument: Measure = async (bench) => {
     verdict(nameOf(wrong), 400, await post(path, bodyOf(wrong)));
   }
   const row: Row = {
-    what: 'Prism on our OpenAPI document',
+    what: 'Prism with the OpenAPI document',
     figures: {
-      'good bodies and queries': count(accepted),
-      'bad bodies': count(judgeable.length),
-      'judged otherwise': count(tally.wrong),
+      'valid bodies, queries and credentials': count(accepted),
+      'invalid bodies': count(judgeable.length),
+      'unexpected responses': count(tally.wrong),
     },
-    bounds: [{ figure: 'judged otherwise', atMost: 0 }],
+    bounds: [{ figure: 'unexpected responses', atMost: 0 }],
     samples: `${tally.judged} requests`,
   };
   return [row];

@@ -35,10 +35,10 @@ export const peers: Measure = async (bench) => {
     const stdout = await play(only);
     const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? [];
     if (passed === undefined || Number(passed) === 0)
-      throw new Error(`Run ${run} judges nothing: ${stdout.slice(-500)}`);
+      throw new Error(`Run ${run} printed no results: ${stdout.slice(-500)}`);
     tallies.push({ passed: Number(passed), failed: Number(failed), ms: nowMs() - from });
     const wrong = wrongCells(stdout);
-    bench.log(`Run ${run}: ${passed} passed, ${failed} failed. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`);
+    bench.log(`Run ${run}: ${passed} passed, ${failed} failed. Machine load: ${loadavg()[0]?.toFixed(1)}.`);
     for (const { cell, because } of wrong) {
       timesWrong.set(cell, (timesWrong.get(cell) ?? 0) + 1);
       bench.log(`  ${cell}: ${because}`);
@@ -48,12 +48,12 @@ export const peers: Measure = async (bench) => {
   const flaky = [...timesWrong.values()].filter((times) => times < runs).length;
   return [
     {
-      what: `${scenarios.length} scenarios on a real exchange`,
+      what: `${scenarios.length} scenarios on a real phone system`,
       figures: {
         right: count(tallies.reduce((sum, { passed }) => sum + passed, 0)),
         wrong: count(tallies.reduce((sum, { failed }) => sum + failed, 0)),
         'right in some runs, wrong in others': count(flaky),
-        'one run': ms(median(tallies.map((tally) => tally.ms))),
+        'time per run': ms(median(tallies.map((tally) => tally.ms))),
       },
       bounds: [{ figure: 'wrong', atMost: 0 }],
       samples: `${runs} runs`,

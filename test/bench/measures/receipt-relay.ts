@@ -49,7 +49,7 @@ const measure = async (what: string, port: number, arrived: () => number): Promi
       median: ms(median(took)),
       p99: ms(sorted[Math.floor(bytes * 0.99)] ?? 0),
       longest: ms(sorted.at(-1) ?? 0),
-      'later than 5 ms': count(took.filter((each) => each > 5).length),
+      'longer than 5 ms': count(took.filter((each) => each > 5).length),
     },
   };
 };
@@ -72,17 +72,23 @@ export const receiptRelay: Measure = async (bench) => {
   const port = Number(line.split(':')[1]);
 
   const rows = [
-    await measure('straight to the printer', printer.port, printer.arrived),
+    await measure('directly to the printer', printer.port, printer.arrived),
     await measure('through the relay', port, printer.arrived),
   ];
   child.kill('SIGSTOP');
-  rows.push(await measure('through the relay, the app stands still', port, printer.arrived));
+  rows.push(await measure('through the relay, with the app suspended', port, printer.arrived));
   const busy = connect({ host: '127.0.0.1', port });
   busy.on('error', () => undefined);
   // This is ten times as much as a fast printer prints.
   const text = Buffer.alloc(16 * 1024, 'x');
   const timer = setInterval(() => busy.write(text), 20);
-  rows.push(await measure('the same, another till prints 800 KiB a second', port, printer.arrived));
+  rows.push(
+    await measure(
+      'through the relay, with the app suspended and another till printing 800 KiB/s',
+      port,
+      printer.arrived,
+    ),
+  );
   clearInterval(timer);
   busy.destroy();
   return rows;

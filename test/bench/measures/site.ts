@@ -86,11 +86,11 @@ const grantRoundTrips = async (bench: Bench, broker: NatsServer): Promise<readon
     bench.atEnd(site.close);
     return site;
   });
-  if (desk === undefined) throw new Error('The site has no member');
+  if (desk === undefined) throw new Error('The site has no PC with the role “member”');
   const { slots } = desk;
   const until = nowMs() + grantsWithinMs;
   while (slots.mode(monotonicMs()) !== 'granted') {
-    if (nowMs() > until) throw new Error('Nobody grants requests');
+    if (nowMs() > until) throw new Error(`The PC received no grant within ${grantsWithinMs / 1_000} s`);
     await pause(50);
   }
   const took: number[] = [];
@@ -151,7 +151,7 @@ const firstBytes = async (bench: Bench, broker: NatsServer): Promise<readonly Ro
   const inSite = await startDesk(bench, { ...site, pc: 'till-1' });
   const until = nowMs() + grantsWithinMs;
   while (!(await isGranted(inSite.data))) {
-    if (nowMs() > until) throw new Error('Nobody grants requests to the desk');
+    if (nowMs() > until) throw new Error(`The app received no grant within ${grantsWithinMs / 1_000} s`);
     await pause(500);
   }
   const found: { readonly [kind in 'alone' | 'inSite']: CycleFound[][] } = { alone: [], inSite: [] };
@@ -166,7 +166,7 @@ const firstBytes = async (bench: Bench, broker: NatsServer): Promise<readonly Ro
     found.alone.push(ofAlone);
     found.inSite.push(ofSite);
   }
-  if (!(await isGranted(inSite.data))) throw new Error('The desk did not stay connected to the grantor');
+  if (!(await isGranted(inSite.data))) throw new Error('The app did not stay connected to the grantor');
   const compare = (what: string, name: 'answered' | 'lookedUp'): readonly Row[] => {
     const of = (kind: 'alone' | 'inSite') => found[kind].map((each) => each.map((cycle) => cycle[name]));
     const [without, within] = [spread(of('alone')), spread(of('inSite'))];
@@ -175,8 +175,8 @@ const firstBytes = async (bench: Bench, broker: NatsServer): Promise<readonly Ro
       { what: `${what}, without a site`, figures: without, bounds: [], samples },
       {
         what: `${what}, in a site`,
-        figures: { ...within, 'p50 more': ms(within.p50.value - without.p50.value) },
-        bounds: [{ figure: 'p50 more', atMost: 3 }],
+        figures: { ...within, 'added p50': ms(within.p50.value - without.p50.value) },
+        bounds: [{ figure: 'added p50', atMost: 3 }],
         samples,
       },
     ];
@@ -198,10 +198,13 @@ export const site: Measure = async (bench) => {
     bounds: [],
     samples: `${took.length}`,
   });
-  const grantRow = row('a grant, with its journal record', grants);
+  const grantRow = row('a grant, including its journal record', grants);
   return [
-    row('a bare request with one publication to a stream', bare),
-    { ...grantRow, figures: { ...grantRow.figures, 'per bare request': times(median(grants) / median(bare)) } },
+    row('a plain request with one publication to a stream', bare),
+    {
+      ...grantRow,
+      figures: { ...grantRow.figures, 'relative to plain request': times(median(grants) / median(bare)) },
+    },
     ...(await firstBytes(bench, broker)),
   ];
 };

@@ -55,20 +55,20 @@ export const start: Measure = async (bench) => {
   const tooks = processes.map(({ tookMs }) => tookMs);
   return [
     {
-      what: `${reports} queued: opening the outbox → first byte`,
+      what: `${reports} waiting reports: opening the outbox → first byte`,
       figures: { p50: ms(median(opened)), max: ms(Math.max(...opened)) },
       bounds: [{ figure: 'p50', atMost: 250 }],
-      samples: `${rounds}, warm`,
+      samples: `${rounds}, after a warm-up`,
     },
     {
-      what: `${reports} queued: spawn of the built host → first byte`,
+      what: `${reports} waiting reports: start of the built host → first byte`,
       figures: {
         p50: ms(median(tooks)),
         max: ms(Math.max(...tooks)),
         'highest memory': mib(median(processes.map(({ highest }) => highest))),
       },
       bounds: [],
-      samples: `${rounds}, warm`,
+      samples: `${rounds}, after a warm-up`,
     },
   ];
 };

@@ -41,7 +41,7 @@ type Way = (scan: string) => number;
 export const tillConnectors: Measure = async (bench) => {
   const helpdesk = await openHelpdesk(bench);
   const hasSocat = spawnSync('socat', ['-V']).status === 0;
-  if (!hasSocat) bench.log('socat is not installed, so the serial port is not measured');
+  if (!hasSocat) bench.log('socat is not installed, so the serial port is not measured.');
   const [folder, cable, port] = [join(bench.folder(), 'till'), bench.folder(), await freePort()];
   mkdirSync(folder, { mode: 0o700 });
   let socat = hasSocat ? await plug(bench, cable) : undefined;
@@ -124,8 +124,9 @@ export const tillConnectors: Measure = async (bench) => {
     const ratio = median(all.flat()) / perHttp;
     return {
       what: `scan → first byte, ${name}`,
-      figures: { ...spread(all), 'p50 per HTTP': times(ratio) },
-      bounds: name === 'drop folder' ? [{ figure: 'p99', atMost: 50 }] : [{ figure: 'p50 per HTTP', atMost: 1.2 }],
+      figures: { ...spread(all), 'p50 relative to HTTP': times(ratio) },
+      bounds:
+        name === 'drop folder' ? [{ figure: 'p99', atMost: 50 }] : [{ figure: 'p50 relative to HTTP', atMost: 1.2 }],
       samples: samplesOf(all),
     };
   });
@@ -153,7 +154,7 @@ export const tillConnectors: Measure = async (bench) => {
     replugged.push((await arrived).atMs - atMs);
   }
   const row: Row = {
-    what: 'serial port plugged in → its first scan at the helpdesk',
+    what: 'serial port reconnected → first scan at the helpdesk',
     figures: { p50: ms(median(replugged)), max: ms(Math.max(...replugged)) },
     bounds: [{ figure: 'max', atMost: 2_000 }],
     samples: samplesOf([replugged]),

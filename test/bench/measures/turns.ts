@@ -43,7 +43,7 @@ const measureTurns = async (bench: Bench, desks: number): Promise<Row> => {
     return program;
   });
   await pause(bench.minutes * 60_000);
-  if (programs.some(({ exitCode }) => exitCode !== null)) throw new Error('A PC has ended by itself');
+  if (programs.some(({ exitCode }) => exitCode !== null)) throw new Error('A PC exited unexpectedly');
   const headers = { Authorization: `Bearer ${found('controlToken')}` };
   const { entries } = journal.parse(await (await fetch(`${found('controlUrl')}/journal`, { headers })).json());
   await Promise.all(
@@ -61,20 +61,20 @@ const measureTurns = async (bench: Bench, desks: number): Promise<Row> => {
   const pops = answers.filter(({ lane }) => lane === 'pop').map(({ ageMs }) => ageMs);
   const possible = (bench.minutes * 60_000 * desks) / cycleMs(serviceLimits, { place: 1, of: desks });
   return {
-    what: `${desks} saturated PCs with a place each, at one practice helpdesk`,
+    what: `${desks} saturated PCs that take turns, at one practice helpdesk`,
     figures: {
       '429': count(entries.filter(({ status }) => status === tooMany).length),
       requests: count(entries.length),
-      'of what is possible': percent((100 * entries.length) / possible),
-      'longest answer': ms(Math.max(...answers.map(({ tookMs }) => tookMs))),
-      'answers over the guard time': count(answers.filter(({ tookMs }) => tookMs > answerGuardMs).length),
-      'a request and the third after it': ms(Math.min(...spans)),
+      'share of the maximum': percent((100 * entries.length) / possible),
+      'longest response time': ms(Math.max(...answers.map(({ tookMs }) => tookMs))),
+      'responses after the guard time': count(answers.filter(({ tookMs }) => tookMs > answerGuardMs).length),
+      'shortest time to the third next request': ms(Math.min(...spans)),
       'screen pop p50': ms(percentile(pops, 0.5)),
       'screen pop max': ms(Math.max(...pops)),
     },
     bounds: [
       { figure: '429', atMost: 0 },
-      { figure: 'of what is possible', atLeast: 90 },
+      { figure: 'share of the maximum', atLeast: 90 },
     ],
     samples: `${bench.minutes} min, ${pops.length} screen pops`,
   };

@@ -29,7 +29,7 @@ export const fetchPackage = async (bench: Pick<Bench, 'folder' | 'log'>, name: P
     return join(folder, 'node_modules', entries[name]);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error);
-    bench.log(`${versions[name]} cannot be fetched today, and is left out: ${reason.slice(0, 200)}`);
+    bench.log(`${versions[name]} could not be fetched and is skipped: ${reason.slice(0, 200)}`);
     return null;
   }
 };

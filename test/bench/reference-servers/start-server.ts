@@ -46,7 +46,7 @@ export const startReferenceServer = async (
     await exited;
   });
   while (!(await isUp(port))) {
-    if (child.exitCode !== null || nowMs() - from > timeoutMs) throw new Error(`${file} does not start: ${complaints}`);
+    if (child.exitCode !== null || nowMs() - from > timeoutMs) throw new Error(`${file} did not start: ${complaints}`);
     await pause(askedEveryMs);
   }
   return { port, pid: child.pid ?? 0, readyMs: nowMs() - from };

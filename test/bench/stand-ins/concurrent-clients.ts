@@ -42,6 +42,6 @@ export const measureConcurrent = async ({
   await new Promise((resolve) => void setTimeout(resolve, forMs));
   const rate = (1_000 * answered) / (nowMs() - from);
   for (const socket of sockets) socket.destroy();
-  if (stranger !== undefined) throw new Error(`Not answered 201 without a body: ${stranger}`);
+  if (stranger !== undefined) throw new Error(`Expected a 201 response without a body, got ${stranger}`);
   return rate;
 };

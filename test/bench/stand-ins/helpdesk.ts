@@ -86,7 +86,10 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
           resolve(arrival);
         };
         const patience = setTimeout(
-          () => reject(new Error(`Not arrived: ${wanted.toString()}; last: ${JSON.stringify(arrivals.at(-1))}`)),
+          () =>
+            reject(
+              new Error(`No request matched ${wanted.toString()}. Last request: ${JSON.stringify(arrivals.at(-1))}`),
+            ),
           timeoutMs,
         );
         waiting.add(send);

@@ -23,7 +23,7 @@ const keyEveryMs = 120;
 /** Fills the ledger with rows from the last three weeks. */
 export const fillLedger = (dir: string): void => {
   const opened = openLedger({ dir, wallMs: Date.now });
-  if (!opened.ok) throw new Error(`The ledger does not open: ${opened.code}`);
+  if (!opened.ok) throw new Error(`The ledger could not be opened: ${opened.code}`);
   const now = Date.now();
   for (const [index, page] of manyPages(rows).entries())
     opened.ledger.upsertPage({ ...page, startedAt: now - (index + 1) * 180_000 });
@@ -102,21 +102,21 @@ export const measureScrolling = async (bench: Bench, browser: Browser, app: Runn
     const shares = here.map(droppedShare);
     const controls = there.map(droppedShare);
     found.push({
-      what: `${rows} rows, ${way}: frames dropped beside an empty page`,
+      what: `${rows} rows, ${way}: dropped frames compared with an empty page`,
       figures: {
-        more: percent(median(shares.map((share, n) => share - (controls[n] ?? 0)))),
-        dropped: percent(median(shares)),
-        'empty page': percent(median(controls)),
+        'additional dropped frames': percent(median(shares.map((share, n) => share - (controls[n] ?? 0)))),
+        'dropped frames': percent(median(shares)),
+        'dropped frames, empty page': percent(median(controls)),
         'longest gap': ms(Math.max(...here.map(({ longestMs }) => longestMs))),
-        'its longest gap': ms(Math.max(...there.map(({ longestMs }) => longestMs))),
+        'longest gap, empty page': ms(Math.max(...there.map(({ longestMs }) => longestMs))),
         'CPU per frame': ms(median(here.map(({ busyPerFrameMs }) => busyPerFrameMs))),
-        'its CPU per frame': ms(median(there.map(({ busyPerFrameMs }) => busyPerFrameMs))),
+        'CPU per frame, empty page': ms(median(there.map(({ busyPerFrameMs }) => busyPerFrameMs))),
       },
       bounds: [
-        { figure: 'more', atMost: 0.5 },
+        { figure: 'additional dropped frames', atMost: 0.5 },
         { figure: 'CPU per frame', atMost: 16.7 },
       ],
-      samples: `${here.reduce((sum, { shown, dropped }) => sum + shown + dropped, 0)} frames in ${rounds} rounds, each in turn`,
+      samples: `${here.reduce((sum, { shown, dropped }) => sum + shown + dropped, 0)} frames in ${rounds} rounds`,
     });
   }
   return [...found, await measureBlank(ledger)];
@@ -131,14 +131,14 @@ const measureBlank = async (page: Page): Promise<Row> => {
   const { looks, blankMs } = await page.evaluate(() => globalThis.blank.end());
   const spans = blankMs.length === 0 ? [0] : blankMs;
   return {
-    what: `${rows} rows: how long a place in the list stays blank`,
+    what: `${rows} rows: duration of a blank row`,
     figures: {
       p50: ms(median(spans)),
       p99: ms(percentile(spans, 0.99)),
       max: ms(Math.max(...spans)),
-      times: count(blankMs.length),
+      'blank rows': count(blankMs.length),
     },
     bounds: [],
-    samples: `${looks} looks at three places, wheel and keys`,
+    samples: `${looks} frames with three checked rows each, wheel and keys`,
   };
 };

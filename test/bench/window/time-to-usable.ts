@@ -63,8 +63,8 @@ export const measureUsable = async (bench: Bench, browser: Browser, app: Running
     figures: {
       p50: ms(median(samples)),
       max: ms(Math.max(...samples)),
-      'bare page': ms(median(bare)),
-      'per bare page': times(median(samples) / median(bare)),
+      'plain page': ms(median(bare)),
+      'p50 relative to plain page': times(median(samples) / median(bare)),
     },
     bounds: [
       { figure: 'p50', atMost: 1_000 },
@@ -72,5 +72,5 @@ export const measureUsable = async (bench: Bench, browser: Browser, app: Running
     ],
     samples: `${samples.length} navigations`,
   });
-  return [row('nothing cached', first), row('opened again', again)];
+  return [row('empty cache', first), row('page cached', again)];
 };

@@ -122,20 +122,20 @@ export const measureTray = async (
   });
   return [
     row(
-      'Chromium there → window usable',
+      'Chromium ready → window usable',
       found.map(({ launchedMs }) => launchedMs),
       {
         'smallest app': ms(smallestMs),
-        'per smallest app': times(median(found.map(({ launchedMs }) => launchedMs)) / smallestMs),
-        'before it, Chromium’s start': ms(median(found.map(({ chromiumMs }) => chromiumMs))),
+        'p50 relative to smallest app': times(median(found.map(({ launchedMs }) => launchedMs)) / smallestMs),
+        'start of Chromium, not included': ms(median(found.map(({ chromiumMs }) => chromiumMs))),
       },
     ),
     row(
-      'click on the icon → window usable, the first time',
+      'first click on the icon → window usable',
       found.map(({ clickedMs }) => clickedMs),
     ),
     row(
-      'click on the icon → shown again after it was closed',
+      'click on the icon → closed window shown again',
       found.map(({ againMs }) => againMs),
     ),
   ];

@@ -20,7 +20,7 @@ shows('devtools', () => address);
 
 export const chromiumVersion = (): string => version;
 export const chromium = (): Devtools => {
-  if (devtools === undefined) throw new Error('Chromium does not run yet');
+  if (devtools === undefined) throw new Error('Chromium is not running yet');
   return devtools;
 };
 
@@ -68,10 +68,13 @@ export const startChromium = async (folder: string): Promise<void> => {
 
 const listening = (started: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${program} said nothing within ${patienceMs} ms`)), patienceMs);
+    const timer = setTimeout(
+      () => reject(new Error(`${program} did not print its address within ${patienceMs} ms`)),
+      patienceMs,
+    );
     let output = '';
     started.once('error', reject);
-    started.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${output}`)));
+    started.once('exit', (code) => reject(new Error(`${program} exited with ${code}: ${output}`)));
     if (started.stderr === null) return reject(new Error(`${program} has no output`));
     createInterface({ input: started.stderr }).on('line', (line) => {
       const found = /^DevTools listening on (ws:.*)$/.exec(line)?.[1];

@@ -42,6 +42,6 @@ export const obeys = (more: Partial<HostCommands>): void => void Object.assign(o
 
 export const obey = async (order: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {
   const act = orders[order] as ((...args: readonly unknown[]) => unknown) | undefined;
-  if (act === undefined) throw new Error(`The test host has no order ${order}.`);
+  if (act === undefined) throw new Error(`The test host does not know the command ${order}.`);
   return await act(...args);
 };

@@ -42,7 +42,7 @@ export const connectDevtools = async (address: string): Promise<Devtools> => {
   const sessionOf = (sessionId: string | undefined): DevtoolsSession => {
     const send = (method: string, params: object = {}): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(`Chromium has ended before ${method}`));
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(`Chromium exited before ${method}`));
         const id = ++sent;
         waiting.set(id, { done: resolve, fail: reject });
         socket.send(JSON.stringify({ id, method, params, ...omitUndefined({ sessionId }) }));
@@ -64,7 +64,7 @@ export const connectDevtools = async (address: string): Promise<Devtools> => {
     else call?.fail(new Error(message.error.message));
   });
   socket.on('close', () => {
-    for (const { fail } of waiting.values()) fail(new Error('Chromium has ended'));
+    for (const { fail } of waiting.values()) fail(new Error('Chromium has exited'));
     waiting.clear();
   });
   await new Promise<void>((resolve, reject) => {

@@ -126,10 +126,12 @@ export const menuState = (menu: WholeMenu | null | undefined): readonly MenuItem
 export const clickIn = (menu: WholeMenu, [name = '', ...rest]: readonly string[]): void => {
   const item = menu.items.find(({ id, label, visible }) => visible && (id === name || label === name));
   if (item === undefined)
-    throw new Error(`The menu has no ${name}; it has ${menu.items.map(({ label, type }) => label || type).join(', ')}`);
-  if (!item.enabled) throw new Error(`${name} is grey`);
+    throw new Error(
+      `The menu has no item ${name}. Its items are ${menu.items.map(({ label, type }) => label || type).join(', ')}`,
+    );
+  if (!item.enabled) throw new Error(`${name} is disabled`);
   if (rest.length === 0) standsFor<MenuItemPart>(item).click();
-  else if (item.submenu === undefined) throw new Error(`${name} has no menu of its own`);
+  else if (item.submenu === undefined) throw new Error(`${name} has no submenu`);
   else clickIn(item.submenu, rest);
   changed();
 };

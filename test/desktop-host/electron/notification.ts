@@ -34,7 +34,7 @@ class NotificationPart
   constructor(options: NotificationConstructorOptions = {}) {
     super('Notification', ['show', 'click', 'close', 'action'], ['reply', 'failed']);
     for (const name of Object.keys(options))
-      if (!known.has(name)) throw new Error(`the test host has no electron.Notification, option ${name}`);
+      if (!known.has(name)) throw new Error(`the test host does not implement electron.Notification, option ${name}`);
     this.title = options.title ?? '';
     this.body = options.body ?? '';
     this.silent = options.silent ?? false;

@@ -69,7 +69,7 @@ export const followRequests = (
   const answerByApp = async (scheme: string, { requestId, request }: PausedRequest): Promise<void> => {
     const handler = handlerOf(scheme);
     try {
-      if (handler === undefined) throw new Error(`Nobody handles ${scheme}:`);
+      if (handler === undefined) throw new Error(`No handler is registered for ${scheme}:`);
       const { method, headers, postData } = request;
       const init = {
         method,

@@ -1,7 +1,7 @@
 /** The base class of every part of the stand-in. Accessing a missing member is an error, never `undefined`. */
 import { EventEmitter } from 'node:events';
 
-export const missing = (what: string): Error => new Error(`the test host has no electron.${what}`);
+export const missing = (what: string): Error => new Error(`the test host does not implement electron.${what}`);
 
 /** Members that JavaScript itself reads from any object in order to await, print or compare it. */
 const askedByTheLanguage: ReadonlySet<string> = new Set(['then', 'toJSON', 'constructor', 'prototype', '__esModule']);

@@ -87,7 +87,7 @@ class SessionPart
   async setProxy(config: Parameters<Session['setProxy']>[0]): Promise<void> {
     if (config.mode !== undefined && config.mode !== 'system')
       throw new Error(
-        `the test host has no proxy mode ${config.mode}: requests take HTTPS_PROXY, HTTP_PROXY, NO_PROXY`,
+        `the test host does not implement the proxy mode ${config.mode}; requests use HTTPS_PROXY, HTTP_PROXY and NO_PROXY`,
       );
     await this.closeAllConnections();
   }

@@ -57,7 +57,7 @@ export function createBridge(side: 'main' | 'preload', key: string): Bridge {
         const got = answer as Letter | undefined;
         answer = undefined;
         if (got?.t === 'returned') return dec(got.v);
-        throw got?.t === 'thrown' ? dec(got.v) : new Error('the other world is gone');
+        throw got?.t === 'thrown' ? dec(got.v) : new Error('the other JavaScript world did not respond');
       };
     if ($ === 'promise') return new Promise((resolve, reject) => void promises.set(v, { resolve, reject }));
     if ($ === 'error') return Object.assign(new Error(v[1]), { name: v[0] });

@@ -32,7 +32,7 @@ export function enterPreloadWorld(
   const post = world.hostHears;
   delete world.hostHears;
   const report = (message: FromPage): void => post?.(enc(message));
-  const lacks = (what: string): Error => new Error(`the test host has no electron.${what}`);
+  const lacks = (what: string): Error => new Error(`the test host does not implement electron.${what}`);
   const guard = <Of extends object>(name: string, part: Of): Of =>
     new Proxy(part, {
       get: (target, key, receiver) => {

@@ -27,8 +27,8 @@ export async function runToEnd(
   const code = await child.ended;
   clearTimeout(timer);
   if (code === 0) return undefined;
-  if (code === 'SIGTERM') return `${basename(command)} is not done after ${options.timeoutMs / 1000} s`;
-  return lastWords(await readFrom(options.log, from)) ?? `${basename(command)} ends with ${code}`;
+  if (code === 'SIGTERM') return `${basename(command)} did not finish within ${options.timeoutMs / 1000} s`;
+  return lastWords(await readFrom(options.log, from)) ?? `${basename(command)} exited with ${code}`;
 }
 
 /** Returns the line with the error. Errors from apt and debootstrap begin with "E:". */

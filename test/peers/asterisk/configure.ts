@@ -33,7 +33,7 @@ export async function configureExchange(root: string, home: string, ports: Excha
 function fill(text: string, values: Record<string, string>, name: string): string {
   return text.replace(/@([A-Z_]+)@/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new Error(`${name} asks for @${key}@, which nobody sets`);
+    if (value === undefined) throw new Error(`${name} contains @${key}@, which has no value`);
     return value;
   });
 }
@@ -56,5 +56,5 @@ async function findModules(root: string): Promise<string> {
     const modules = `/usr/lib/${entry.name}/asterisk/modules`;
     if ((await readdir(join(root, modules)).catch(() => [])).length > 0) return modules;
   }
-  throw new Error(`no Asterisk modules below ${root}/usr/lib`);
+  throw new Error(`no Asterisk modules found in ${root}/usr/lib`);
 }

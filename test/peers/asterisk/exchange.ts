@@ -55,7 +55,7 @@ export async function startExchange(root: string, log: string): Promise<Exchange
     child = started;
     const first = await Promise.race([waitUntilBooted(observe), started.ended]);
     if (first !== 'booted')
-      throw new Error(`Asterisk ends at once (${first}): ${(await readFile(log, 'utf8')).slice(-2_000)}`);
+      throw new Error(`Asterisk exited during its start (${first}): ${(await readFile(log, 'utf8')).slice(-2_000)}`);
   };
   await start();
   return {

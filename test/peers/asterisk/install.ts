@@ -23,7 +23,7 @@ export async function installPeers(print: (sentence: string) => void): Promise<I
   const log = join(peersFolder, 'install.log');
   await mkdir(peersFolder, { recursive: true });
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return { missing: 'Asterisk', reason: 'this needs Debian 12 or later, as root' };
+    return { missing: 'Asterisk', reason: 'this requires Debian 12 or later and root access' };
 
   const absent = Object.entries(programs).filter(([program]) => !isInstalled(program));
   if (absent.length > 0) {

@@ -40,7 +40,7 @@ export async function chooseRow(count: number, address: string): Promise<number>
     const row = Array.from({ length: count }, (_, index) => isFree(first + index, address));
     if ((await Promise.all(row)).every(Boolean)) return first;
   }
-  throw new Error(`no ${count} free ports in a row on ${address}`);
+  throw new Error(`no ${count} consecutive free ports on ${address}`);
 }
 
 /** Returns `preferred` if it is free for both TCP and UDP, or otherwise another port. */

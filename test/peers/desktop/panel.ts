@@ -43,5 +43,5 @@ export const startPanel = async (screen: Screen): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'xfce4-panel.xml'), settings);
   await screen.start('xfce4-panel', 'xfce4-panel', ['--disable-wm-check']);
-  await until('a place for tray icons', async () => (await hasWatcher(screen)) || undefined);
+  await until('a notification area', async () => (await hasWatcher(screen)) || undefined);
 };

@@ -28,7 +28,7 @@ const title = 'Counterline';
 const ready = z.object({ windowUrl: z.string() });
 
 const plainWindow: DesktopScenario = {
-  name: 'the plain host’s window opens like a program’s own, with its title, and shows something',
+  name: 'the plain host opens one window with its title and visible content',
   play: async ({ screen, chromium, folder }) => {
     const data = join(folder, 'plain');
     const app = await startProgram(
@@ -41,12 +41,12 @@ const plainWindow: DesktopScenario = {
     const profile = `--user-data-dir=${join(folder, 'chromium')}`;
     const browser = await screen.start('chromium', chromium, [...flags, profile, `--app=${app.ready.windowUrl}`]);
     try {
-      const { id } = await until('a window of that title', async () =>
+      const { id } = await until('a window with this title', async () =>
         (await screen.windows()).find((window) => window.title.endsWith(title)),
       );
       await mkdir(shots, { recursive: true });
       await until(
-        'something in the window',
+        'content in the window',
         async () => (await screen.picture(`${shots}peers-desktop-plain.png`, id)) >= fewestColours || undefined,
       );
       const open = await screen.windows();
@@ -54,7 +54,7 @@ const plainWindow: DesktopScenario = {
         .filter((window) => window.id !== id)
         .map((window) => `another window is open: ${window.title}`);
       const shown = open.find((window) => window.id === id)?.title;
-      return shown === `Now · ${title}` ? others : [...others, `its title is ${shown}`];
+      return shown === `Now · ${title}` ? others : [...others, `the window’s title is ${shown}`];
     } finally {
       await Promise.all([browser.end(), app.child.end()]);
     }
@@ -74,15 +74,15 @@ const knowsPlace = async (app: RunningApp): Promise<boolean> => {
 };
 
 const noPlace: DesktopScenario = {
-  name: 'the tray app asks the real bus, finds no place for its icon, and asks before it closes its window',
+  name: 'the tray app reports a missing notification area and asks for confirmation before it closes its window',
   play: async (stage) => {
     const app = startTrayApp(stage, 'no-place');
     try {
-      const remarks = (await knowsPlace(app)) ? ['it takes a place for granted that is not there'] : [];
+      const remarks = (await knowsPlace(app)) ? ['the app reports a notification area that does not exist'] : [];
       const { id } = await app.until(({ windows }) => windows[0]);
       await app.order('closeWindow', id);
       await app.until(({ dialogs }) => dialogs.some(({ kind, answered }) => kind === 'message' && !answered));
-      if (!app.state().windows.some(({ shown }) => shown)) remarks.push('the window went without a word');
+      if (!app.state().windows.some(({ shown }) => shown)) remarks.push('the window closed without confirmation');
       return remarks;
     } finally {
       await app.close();
@@ -91,13 +91,13 @@ const noPlace: DesktopScenario = {
 };
 
 const trayIcon: DesktopScenario = {
-  name: 'the tray app’s icon stands in a real panel, says what the app says, and a click on it shows the window',
+  name: 'the tray app’s icon appears in a real panel with the app’s tooltip, and a click on the icon shows the window',
   play: async (stage) => {
     const { screen } = stage;
     await startPanel(screen);
     const app = startTrayApp(stage, 'tray');
     try {
-      const remarks = (await knowsPlace(app)) ? [] : ['it does not see the place that is there'];
+      const remarks = (await knowsPlace(app)) ? [] : ['the app does not report the existing notification area'];
       const calm = await app.until(({ trays }) => trays.find(({ image: { path = '' } }) => path.includes('practice')));
       const before = await screen.picture(`${shots}peers-desktop-panel-empty.png`);
       const icon = await publishIcon(screen, app, calm);
@@ -106,7 +106,7 @@ const trayIcon: DesktopScenario = {
         async () => (await registeredIcons(screen)).includes(icon.name) || undefined,
       );
       await until(
-        'the panel drawn anew',
+        'a change in the panel',
         async () => (await screen.picture(`${shots}peers-desktop-panel.png`)) !== before || undefined,
       );
       const announced = await screen.askBus(
@@ -116,7 +116,7 @@ const trayIcon: DesktopScenario = {
         'org.kde.StatusNotifierItem',
         'ToolTip',
       );
-      if (!announced.includes(calm.tooltip)) remarks.push(`its tooltip is ${announced}, not ${calm.tooltip}`);
+      if (!announced.includes(calm.tooltip)) remarks.push(`the icon’s tooltip is ${announced}, not ${calm.tooltip}`);
       const { id } = await app.until(({ windows }) => windows[0]);
       await app.order('answerDialog', { response: 0 });
       await app.order('closeWindow', id);

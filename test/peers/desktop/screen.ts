@@ -35,7 +35,7 @@ export const until = async <Answer>(what: string, ask: () => Promise<Answer | un
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`${what}: not within ${timeoutMs / 1_000} s`);
+  throw new Error(`${what} did not appear within ${timeoutMs / 1_000} s`);
 };
 
 /** Returns the first line, in which programs print their address. */

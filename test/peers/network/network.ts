@@ -26,7 +26,7 @@ export const playNetwork = async (
   if (absent.length > 0) {
     const packages = absent.map(([, name]) => name);
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-    const failure = isRoot ? await aptInstall(packages, log) : 'this needs Debian 12 or later, as root';
+    const failure = isRoot ? await aptInstall(packages, log) : 'this requires Debian 12 or later and root access';
     if (failure !== undefined) {
       print(
         `${packages.join(', ')} could not be installed: ${failure}; ${networkScenarios.length} network scenarios not run`,

@@ -29,7 +29,7 @@ const untilOpen = async (port: number, name: string): Promise<void> => {
     });
     if (opened) return;
   }
-  throw new Error(`${name} does not listen within 15 s`);
+  throw new Error(`${name} did not accept connections within 15 s`);
 };
 
 /** With `password`, the proxy responds with 407 to requests without a password. */

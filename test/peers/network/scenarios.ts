@@ -13,16 +13,16 @@ const wrong = (expected: string, got: unknown): string[] => [`expected ${expecte
 
 const taken = async (desk: Desk): Promise<string[]> => {
   const seen = await desk.until(({ cells }) => cells.helpdesk.state === 'working');
-  const found = seen.cells.helpdesk.state === 'working' ? [] : wrong('a helpdesk that works', seen.waiting);
+  const found = seen.cells.helpdesk.state === 'working' ? [] : wrong('a working helpdesk', seen.waiting);
   const { result, sentence } = await desk.lookUp('mara@shop.example');
-  return [...found, ...(result === 'taken' ? [] : wrong('a look-up that is taken', sentence))];
+  return [...found, ...(result === 'taken' ? [] : wrong('an accepted look-up', sentence))];
 };
 const helpdeskFails = async (desk: Desk, because: RegExp): Promise<string[]> => {
   const { waiting, cells } = await desk.until((seen) => seen.waiting.gateReason !== undefined);
   return [
-    ...(because.test(waiting.gateReason ?? '') ? [] : wrong(`a reason like ${because}`, waiting)),
-    ...(waiting.gate === 'away' ? [] : wrong('“away”, never wrong credentials', waiting.gate)),
-    ...(cells.helpdesk.state === 'broken' ? [] : wrong('a helpdesk that is shown as broken', cells.helpdesk)),
+    ...(because.test(waiting.gateReason ?? '') ? [] : wrong(`a reason that matches ${because}`, waiting)),
+    ...(waiting.gate === 'away' ? [] : wrong('the state “away” instead of wrong credentials', waiting.gate)),
+    ...(cells.helpdesk.state === 'broken' ? [] : wrong('the helpdesk state “broken”', cells.helpdesk)),
   ];
 };
 const lineIs = async (desk: Desk, is: 'up' | 'down', because?: RegExp): Promise<string[]> => {
@@ -31,13 +31,15 @@ const lineIs = async (desk: Desk, is: 'up' | 'down', because?: RegExp): Promise<
     (now) => now.lines[0]?.link === is && (because === undefined || because.test(reasonOf(now))),
   );
   const right = seen.lines[0]?.link === is && (because === undefined || because.test(reasonOf(seen)));
-  return right ? [] : wrong(`a line that is ${is}${because === undefined ? '' : ` because of ${because}`}`, seen.lines);
+  return right
+    ? []
+    : wrong(`a line that is ${is}${because === undefined ? '' : ` with a reason that matches ${because}`}`, seen.lines);
 };
 const doors = { helpdesk: 'helpdesk over TLS', ami: 'AMI over TLS', sip: 'SIP over WSS' } as const;
 const flaws = {
-  expired: 'certificate expired',
-  elsewhere: 'certificate of another name',
-  foreign: 'unknown authority',
+  expired: 'expired certificate',
+  elsewhere: 'certificate for another name',
+  foreign: 'certificate from an unknown authority',
 } as const;
 const nobody = /This PC does not trust the issuer/i;
 
@@ -51,11 +53,14 @@ export const networkScenarios: readonly NetworkScenario[] = [
     play: async (network) => {
       const { tinyproxy } = network.proxies;
       const found = await taken(await network.desk({ helpdesk: network.certificates.good, proxy: tinyproxy.url }));
-      return [...found, ...(/CONNECT/.test(tinyproxy.log()) ? [] : wrong('a CONNECT at the proxy', 'none'))];
+      return [
+        ...found,
+        ...(/CONNECT/.test(tinyproxy.log()) ? [] : wrong('a CONNECT request in the proxy’s log', 'none')),
+      ];
     },
   },
   {
-    name: 'TLS inspection, its authority trusted',
+    name: 'TLS inspection with a trusted authority',
     play: async (network) => {
       const { squid } = network.proxies;
       const found = await taken(
@@ -64,12 +69,14 @@ export const networkScenarios: readonly NetworkScenario[] = [
       // The proxy saw the request inside the decrypted connection.
       return [
         ...found,
-        ...(/POST https:.*showcustomer/i.test(squid.log()) ? [] : wrong('a look into TLS', squid.log())),
+        ...(/POST https:.*showcustomer/i.test(squid.log())
+          ? []
+          : wrong('the decrypted request in the proxy’s log', squid.log())),
       ];
     },
   },
   {
-    name: 'TLS inspection, its authority unknown',
+    name: 'TLS inspection with an unknown authority',
     play: async (network) =>
       helpdeskFails(
         await network.desk({ helpdesk: network.certificates.good, proxy: network.proxies.squid.url }),
@@ -77,7 +84,7 @@ export const networkScenarios: readonly NetworkScenario[] = [
       ),
   },
   {
-    name: 'proxy that asks for a password',
+    name: 'proxy that requires a password',
     play: async (network) =>
       helpdeskFails(
         await network.desk({ helpdesk: network.certificates.good, proxy: network.proxies.withPassword.url }),
@@ -85,7 +92,7 @@ export const networkScenarios: readonly NetworkScenario[] = [
       ),
   },
   {
-    name: 'proxy that is gone',
+    name: 'unreachable proxy',
     play: async (network) =>
       helpdeskFails(
         await network.desk({ helpdesk: network.certificates.good, proxy: 'http://127.0.0.1:9' }),

@@ -33,7 +33,7 @@ export async function findChromium(print: (sentence: string) => void, log: strin
   const failure = await aptInstall(['chromium'], log);
   if (failure !== undefined) return { reason: failure };
   const path = found();
-  return path === undefined ? { reason: `it is not at ${places.join(', ')}` } : { path };
+  return path === undefined ? { reason: `no browser found at ${places.join(', ')}` } : { path };
 }
 
 export interface Browser {
@@ -51,7 +51,7 @@ export async function startBrowser(path: string, folder: string): Promise<Browse
   const portFile = join(folder, 'DevToolsActivePort');
   let address: readonly string[] = [];
   for (const deadline = Date.now() + 15_000; address.length < 2; await delay(30)) {
-    if (Date.now() > deadline || !child.running()) throw new Error(`Chromium does not start; see ${folder}.log`);
+    if (Date.now() > deadline || !child.running()) throw new Error(`Chromium did not start; see ${folder}.log`);
     address = (await readFile(portFile, 'utf8').catch(() => '')).split('\n');
   }
   const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${address.join('')}`);
@@ -59,13 +59,13 @@ export async function startBrowser(path: string, folder: string): Promise<Browse
   return {
     open: async (url) => {
       const [context] = browser.contexts();
-      if (context === undefined) throw new Error('Chromium has no window');
+      if (context === undefined) throw new Error('Chromium has no browser context');
       const page = await context.newPage();
       await page.setViewportSize({ width: 1280, height: 800 });
       page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
       page.on('pageerror', (error) => void complaints.push(error.message));
       await page.goto(url);
-      page.on('load', () => void complaints.push(`${new URL(page.url()).pathname} was loaded again`));
+      page.on('load', () => void complaints.push(`${new URL(page.url()).pathname} was reloaded`));
       return page;
     },
     complaints: () => complaints,

@@ -69,7 +69,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
 }
 
 async function openViews({ running, browser }: Up): Promise<Views> {
-  if (running === undefined || browser === undefined) throw new Error('the app or the browser is not up');
+  if (running === undefined || browser === undefined) throw new Error('the app or the browser did not start');
   const { deskUrl, windowUrl, tillUrl } = running.addresses;
   const [desk, window] = await Promise.all([browser.open(`${deskUrl}&agent=101`), browser.open(windowUrl)]);
   return { desk, window, tillUrl };

@@ -12,7 +12,7 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import { caller, cardHolder, till } from './people.ts';
 
 export const name = 'on-the-desk';
-export const title = 'Seen on the desk: a call, then a look-up at the till';
+export const title = 'Shown on the desk: a call, then a look-up from a till';
 
 const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
 const pictures = { call: 'peers-desk-call', window: 'peers-window-call', lookup: 'peers-desk-lookup' } as const;
@@ -41,7 +41,9 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
       const live = window.getByRole('region', { name: 'Live call, inbound' });
       const heading = (text: string) => conversation.getByRole('heading', { name: text, exact: true });
 
-      await sees('the desk, before the call', { 'that nothing is open': heading('No conversation is selected') });
+      await sees('the desk, before the call', {
+        'that no conversation is selected': heading('No conversation is selected'),
+      });
       const call = await outside.call({ from: caller.received, to: caller.dialled, does: 'waits' });
       await phone('101').waitFor('incoming');
       await phone('101').answer();
@@ -58,20 +60,20 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
           sees('the window', {
             'the live call': live,
             [caller.shown]: live.getByText(caller.shown),
-            'who answered': live.getByText('by you on 101'),
-            'that the helpdesk has taken it': live.getByText('Registered (201)'),
+            'who answered the call': live.getByText('by you on 101'),
+            'that the helpdesk accepted the event': live.getByText('Registered (201)'),
           }),
         );
       } finally {
         await phone('101').hangUp();
       }
       await call.ended();
-      await becomes('hidden', 'the desk', 'that the call is over', onThePhone);
+      await becomes('hidden', 'the desk', 'that the call has ended', onThePhone);
       await askAtTheTill(tillUrl);
       await keeps(desk, pictures.lookup, () =>
         sees('the desk', {
           [cardHolder.name]: heading(cardHolder.name),
-          'that a till asks': desk.getByText(`a till requested this customer for you: ${cardHolder.name}`),
+          'the till’s request': desk.getByText(`a till requested this customer for you: ${cardHolder.name}`),
           [cardHolder.emailAddress]: customer.getByText(cardHolder.emailAddress),
         }),
       );
@@ -121,5 +123,5 @@ async function askAtTheTill(tillUrl: string): Promise<void> {
   const text = await response.text();
   const received = answer.safeParse(response.ok ? JSON.parse(text) : undefined);
   if (!received.success || received.data.result !== 'taken')
-    throw new Error(`the till is not told "taken", but ${response.status} ${text.slice(0, 500)}`);
+    throw new Error(`expected the result "taken" at the till, got ${response.status} ${text.slice(0, 500)}`);
 }

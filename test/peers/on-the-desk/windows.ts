@@ -11,5 +11,5 @@ export async function bringWindows(print: (sentence: string) => void, log: strin
   if (isBuildCurrent(project)) return;
   print('Building the windows.');
   const failure = await runToEnd(process.execPath, [join(project, 'build/bundle.mjs')], { log, timeoutMs: 60_000 });
-  if (failure !== undefined) throw new Error(`the windows cannot be built; see ${log}, or run npm run build`);
+  if (failure !== undefined) throw new Error(`the windows could not be built; see ${log}, or run npm run build`);
 }

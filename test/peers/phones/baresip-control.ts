@@ -36,9 +36,9 @@ export async function openBaresipControl(
   const socket = await connectWithRetry(port);
   const replies = new Map<string, (reply: Message) => void>();
   const take = (text: string) => {
-    const waitForExchange = message.parse(JSON.parse(text));
-    if (waitForExchange.event === true) onEvent({ ...waitForExchange, type: waitForExchange.type ?? '' });
-    else replies.get(waitForExchange.token ?? '')?.(waitForExchange);
+    const received = message.parse(JSON.parse(text));
+    if (received.event === true) onEvent({ ...received, type: received.type ?? '' });
+    else replies.get(received.token ?? '')?.(received);
   };
   let commands = 0;
   socket.on('data', createNetstringReader(take));
@@ -50,11 +50,10 @@ export async function openBaresipControl(
       const token = String(commands);
       const reply = new Promise<Message>((resolve) => replies.set(token, resolve));
       socket.write(encodeNetstring(JSON.stringify({ command: name, params, token })));
-      const waitForExchange = await Promise.race([reply, delay(5_000, undefined, { ref: false })]);
+      const response = await Promise.race([reply, delay(5_000, undefined, { ref: false })]);
       replies.delete(token);
-      if (waitForExchange?.ok !== true)
-        throw new Error(`baresip does not do "${name}": ${waitForExchange?.data ?? 'no reply'}`);
-      return waitForExchange.data ?? '';
+      if (response?.ok !== true) throw new Error(`baresip did not execute "${name}": ${response?.data ?? 'no reply'}`);
+      return response.data ?? '';
     },
     close: () => socket.destroy(),
   };

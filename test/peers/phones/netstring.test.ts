@@ -13,5 +13,5 @@ it('reads text for any split, and counts bytes instead of characters', () => {
 });
 
 it('reports data from another protocol', () => {
-  expect(() => createNetstringReader(() => {})(Buffer.from('HTTP/1.1: 400'))).toThrow('no netstring');
+  expect(() => createNetstringReader(() => {})(Buffer.from('HTTP/1.1: 400'))).toThrow('did not send a netstring');
 });

@@ -14,7 +14,7 @@ export function createNetstringReader(take: (text: string) => void): (chunk: Buf
       if (colon < 0) return;
       const length = Number(rest.subarray(0, colon).toString('ascii'));
       if (!Number.isSafeInteger(length))
-        throw new Error(`baresip sends no netstring: ${rest.subarray(0, 40).toString()}`);
+        throw new Error(`baresip did not send a netstring: ${rest.subarray(0, 40).toString()}`);
       const end = colon + 1 + length;
       if (rest.length <= end) return;
       take(rest.subarray(colon + 1, end).toString('utf8'));

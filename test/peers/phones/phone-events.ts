@@ -28,7 +28,9 @@ export function createPhoneEvents(
           return;
         }
         if (Date.now() >= deadline || !isRunning())
-          throw new Error(`${name} is not "${event}" within ${timeoutMs / 1000} s, only: ${events.join(', ')}`);
+          throw new Error(
+            `${name} did not report "${event}" within ${timeoutMs / 1000} s. Other events: ${events.join(', ')}`,
+          );
         await Promise.race([
           new Promise<void>((resolve) => (notify = resolve)),
           delay(deadline - Date.now(), undefined, { ref: false }),

@@ -79,7 +79,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
   });
   // The registration is usually complete before the control socket is open, so its event may be missed.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {
-    if (Date.now() > deadline) throw new Error(`phone ${extension} does not get registered within 5 s`);
+    if (Date.now() > deadline) throw new Error(`phone ${extension} was not registered within 5 s`);
   }
   return {
     extension,

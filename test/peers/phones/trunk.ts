@@ -75,8 +75,8 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
       ended: async () => {
         const code = await child.ended;
         if (code === 0) return;
-        const waitForExchange = (await readFile(errors, 'utf8').catch(() => '')).trim().slice(0, 1_500);
-        throw new Error(`the outside party "${script}" ends with ${code}: ${waitForExchange || `see ${log}`}`);
+        const output = (await readFile(errors, 'utf8').catch(() => '')).trim().slice(0, 1_500);
+        throw new Error(`the outside party "${script}" exited with ${code}: ${output || `see ${log}`}`);
       },
       drop: () => child.end('SIGKILL'),
     };
@@ -119,6 +119,6 @@ async function untilListening(address: string, port: number): Promise<void> {
   const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();
   for (const deadline = Date.now() + 5_000; ; await delay(20)) {
     if ((await readFile('/proc/net/udp', 'utf8')).includes(entry)) return;
-    if (Date.now() > deadline) throw new Error(`sipp does not listen on ${address}:${port} within 5 s`);
+    if (Date.now() > deadline) throw new Error(`sipp did not listen on ${address}:${port} within 5 s`);
   }
 }

@@ -86,7 +86,9 @@ export async function createWebPhone(
   const hold = async ({ session }: Call, isHeld: boolean): Promise<void> => {
     mediaOf(session).isHeld = isHeld;
     await settled((done, failed) =>
-      session.invite({ requestDelegate: { onAccept: done, onReject: () => failed('no hold') } }),
+      session.invite({
+        requestDelegate: { onAccept: done, onReject: () => failed('the phone system rejected the hold request') },
+      }),
     );
   };
   const refer = async (session: Session, target: Session | URI): Promise<void> => {
@@ -95,10 +97,12 @@ export async function createWebPhone(
         onNotify: (notification) => {
           void notification.accept();
           const status = Number(/^SIP\/2\.0 (\d{3})/.exec(notification.request.body)?.[1]);
-          if (status >= 300) failed(`handing over ends with ${status}`);
+          if (status >= 300) failed(`the transfer failed with ${status}`);
           else if (status >= 200) done();
         },
-        requestDelegate: { onReject: ({ message }) => failed(`REFER is refused with ${message.statusCode}`) },
+        requestDelegate: {
+          onReject: ({ message }) => failed(`the phone system rejected REFER with ${message.statusCode}`),
+        },
       }),
     );
     // Asterisk expects the phone to send the BYE.
@@ -112,7 +116,7 @@ export async function createWebPhone(
     hangUp,
     answer: async () => {
       const ringing = calls.findLast(({ session }) => session.state === SessionState.Initial)?.session;
-      if (ringing === undefined || ringing instanceof Inviter) throw new Error(`phone ${extension} does not ring`);
+      if (ringing === undefined || ringing instanceof Inviter) throw new Error(`phone ${extension} is not ringing`);
       // People hear the phone ring before they answer.
       await delay(ringMs);
       await ringing.accept();
@@ -126,7 +130,8 @@ export async function createWebPhone(
     },
     handOver: async () => {
       const [customer, colleague] = calls;
-      if (customer === undefined || colleague === undefined) throw new Error(`phone ${extension} has no two calls`);
+      if (customer === undefined || colleague === undefined)
+        throw new Error(`phone ${extension} does not have two calls`);
       await refer(customer.session, targetOf(colleague));
       if (colleague.session.state === SessionState.Established) await colleague.session.bye();
     },
@@ -149,7 +154,7 @@ function targetOf({ session, earlyTag }: Call): Session | URI {
   const { callId, fromTag } = session.request;
   const replaces = encodeURIComponent(`${callId};to-tag=${earlyTag ?? ''};from-tag=${fromTag}`);
   const target = UserAgent.makeURI(`${session.remoteIdentity.uri.toString()}?Replaces=${replaces}`);
-  if (target === undefined) throw new Error('whom it rings at cannot be named');
+  if (target === undefined) throw new Error('the address of the ringing call is invalid');
   return target;
 }
 
@@ -166,7 +171,7 @@ async function begin({
 }) {
   const address = (user: string): URI => {
     const uri = UserAgent.makeURI(`sip:${user}@127.0.0.1`);
-    if (uri === undefined) throw new Error(`${user} cannot be dialled`);
+    if (uri === undefined) throw new Error(`${user} is not a valid SIP user`);
     return uri;
   };
   const agent = new UserAgent({
@@ -184,7 +189,9 @@ async function begin({
     registerer.stateChange.addListener((state) => {
       if (state === RegistererState.Registered) done();
     });
-    return registerer.register({ requestDelegate: { onReject: () => failed(`${extension} may not register`) } });
+    return registerer.register({
+      requestDelegate: { onReject: () => failed(`the phone system rejected the registration of ${extension}`) },
+    });
   });
   return {
     agent,
@@ -202,7 +209,7 @@ interface Media extends SessionDescriptionHandler {
 
 /** Returns the media of this session, which `createMedia` has created. */
 function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
-  if (made === undefined || !('isHeld' in made)) throw new Error('nobody talks here');
+  if (made === undefined || !('isHeld' in made)) throw new Error('the session has no media');
   return made as Media;
 }
 
@@ -237,7 +244,7 @@ function createMedia(): Media {
 async function settled(ask: (done: () => void, failed: (why: string) => void) => Promise<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const failed = (why: string): void => reject(new Error(why));
-  const timer = setTimeout(() => failed(`nothing is heard within ${timeoutMs / 1000} s`), timeoutMs);
+  const timer = setTimeout(() => failed(`no response within ${timeoutMs / 1000} s`), timeoutMs);
   try {
     await ask(resolve, failed);
     await promise;

@@ -21,7 +21,7 @@ const customerOf = async ({ asking, outside, talkBetweenOutsideAnd }: ScenarioCo
 };
 const answeredOutside = async ({ waitForExchange, talk }: ScenarioContext): Promise<void> => {
   await waitForExchange(
-    'DialEnd ANSWER of somebody outside',
+    'DialEnd ANSWER of an outside party',
     ({ Event, DialStatus, DestChannel = '' }) =>
       Event === 'DialEnd' && DialStatus === 'ANSWER' && DestChannel.startsWith('PJSIP/trunk-'),
   );

@@ -41,15 +41,17 @@ export async function startProgram<Ready>(
   void child.ended.then((code) => copy.end(`ended with ${code}\n`));
   const first = await Promise.race([
     once(lines, 'line').then(([line]: unknown[]) => String(line)),
-    child.ended.then((code) => Promise.reject(new Error(`${name} ends with ${code} before it is ready; see ${log}`))),
+    child.ended.then((code) =>
+      Promise.reject(new Error(`${name} exited with ${code} before it was ready; see ${log}`)),
+    ),
     delay(timeoutMs, undefined, { ref: false }).then(() => undefined),
   ]);
   if (first === undefined) {
     await child.end();
-    throw new Error(`${name} is not ready within ${timeoutMs / 1_000} s; see ${log}`);
+    throw new Error(`${name} was not ready within ${timeoutMs / 1_000} s; see ${log}`);
   }
   const ready = readyLine.safeParse(JSON.parse(first));
-  if (!ready.success) throw new Error(`${name} is not ready but says ${first}; see ${log}`);
+  if (!ready.success) throw new Error(`${name} printed ${first} instead of its ready line; see ${log}`);
   return { child, ready: ready.data };
 }
 
@@ -69,5 +71,5 @@ export async function untilLineIsUp(data: string, log: string): Promise<void> {
     if (line?.link === 'up') return;
     last = line === undefined ? first : `${line.link} ${JSON.stringify(line.reason) ?? ''}`;
   }
-  throw new Error(`the app's line is not up within ${timeoutMs / 1_000} s, but ${last}; see ${log}`);
+  throw new Error(`the app's line did not connect within ${timeoutMs / 1_000} s. Last state: ${last}; see ${log}`);
 }

@@ -71,7 +71,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
     deskUrl,
     received: async () => {
       const answer = await ask(address, controlToken);
-      if (!answer.ok) throw new Error(`the helpdesk does not show its journal: ${answer.status}`);
+      if (!answer.ok) throw new Error(`the helpdesk did not return its journal: ${answer.status}`);
       return journal
         .parse(await answer.json())
         .entries.filter(isNews)
@@ -93,7 +93,7 @@ async function ask(address: URL, token: string, tries = 5): Promise<Response> {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   } catch (error) {
     if (tries <= 1)
-      throw new Error(`the helpdesk does not answer: ${String(error instanceof Error ? error.cause : error)}`, {
+      throw new Error(`the helpdesk does not respond: ${String(error instanceof Error ? error.cause : error)}`, {
         cause: error,
       });
     await delay(200);

@@ -87,7 +87,7 @@ const card = (layout: Layout, nth: number): string => `Zy_q-a+${nth}w^m@${layout
 
 export const scanScenarios: readonly TillScenario[] = (Object.keys(layouts) as Layout[]).flatMap((layout) => [
   {
-    name: `on a PC with a ${layouts[layout]} keyboard (${layout}), a scanner with its factory setting (US) is read as printed, and a person as typed`,
+    name: `on a PC with a ${layouts[layout]} keyboard (${layout}), scans from a scanner with its factory setting (US) arrive as printed, and typed text arrives as typed`,
     play: (stage) =>
       play(stage, layout, { layout: 'us', prefix }, [
         {
@@ -101,19 +101,19 @@ export const scanScenarios: readonly TillScenario[] = (Object.keys(layouts) as L
           expected: card(layout, 2),
         },
         {
-          what: 'a person',
+          what: 'typed text',
           type: ({ typeSlowly }) => typeSlowly(`zya@${layout}.example`, personGapMs),
           expected: `zya@${layout}.example`,
         },
         {
-          what: 'a scan after a person',
+          what: 'a scan after typed text',
           type: ({ scanAsUs }) => scanAsUs(`${prefix}${card(layout, 3)}`),
           expected: card(layout, 3),
         },
       ]),
   },
   {
-    name: `on a PC with a ${layouts[layout]} keyboard (${layout}), a scanner with the same layout is read as printed`,
+    name: `on a PC with a ${layouts[layout]} keyboard (${layout}), scans from a scanner with the same layout arrive as printed`,
     play: (stage) =>
       play(stage, layout, { layout: 'same', prefix: '#' }, [
         {
@@ -122,7 +122,7 @@ export const scanScenarios: readonly TillScenario[] = (Object.keys(layouts) as L
           expected: `ZyqaWm_4-5@${layout}.shop.example`,
         },
         {
-          what: 'a person',
+          what: 'typed text',
           type: ({ typeSlowly }) => typeSlowly(`zyb@${layout}.example`, personGapMs),
           expected: `zyb@${layout}.example`,
         },

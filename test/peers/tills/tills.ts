@@ -63,7 +63,7 @@ const bring = async (log: string, print: (line: string) => void): Promise<Brough
   if (packages.length > 0) {
     const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
     print(`Installing ${packages.join(', ')} with apt-get.`);
-    const failure = isRoot ? await aptInstall(packages, log) : 'this needs Debian 12 or later, as root';
+    const failure = isRoot ? await aptInstall(packages, log) : 'this requires Debian 12 or later and root access';
     if (failure !== undefined) return { what: packages.join(', '), reason: failure };
   }
   const found = await findChromium(print, log);

@@ -56,7 +56,7 @@ const isExpected = (printed: string | undefined, expected: string): boolean =>
 
 /** Resolves with the errors. An empty list means success. */
 export const playWscat = async (folder: string, programs: string): Promise<readonly string[]> => {
-  if (walks.length < minWalks) return [`the document has only ${walks.length} commands for wscat`];
+  if (walks.length < minWalks) return [`the document contains only ${walks.length} commands for wscat`];
   const token = 'pz7Qm3xKd9Lw2Vb8Rt5Yh1Nc6Jf4';
   const shop = await openShop(folder, { tills: [{ kind: 'http', name: 'Till 2', token }] });
   const environment = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}`, TOKEN: token };

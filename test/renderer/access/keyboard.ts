@@ -24,15 +24,16 @@ export const createWalker = async (page: Page): Promise<() => Promise<readonly s
     const faults = jumps.map((jump) => `jumps upwards: ${jump}`);
     const reached = stops.slice(0, names.length);
     for (const [index, name] of names.entries())
-      if (reached[index]?.index !== index) faults.push(`not reached in its turn: ${name}`);
+      if (reached[index]?.index !== index) faults.push(`not reached in order: ${name}`);
     for (const { name, isFocusSeen, isInSight } of reached) {
-      if (!isFocusSeen) faults.push(`focus not seen: ${name}`);
-      if (!isInSight) faults.push(`out of sight: ${name}`);
+      if (!isFocusSeen) faults.push(`focus not visible: ${name}`);
+      if (!isInSight) faults.push(`outside the visible area: ${name}`);
     }
     const [after] = stops.slice(names.length);
     // In a dialog and on a page, Tab returns to the start. In a menu, Tab leaves the menu.
-    if (after !== undefined && after.index > 0) faults.push(`a trap: ${after.name}`);
-    if (after !== undefined && isClosed && after.index !== 0) faults.push(`the dialog is left for ${after.name}`);
+    if (after !== undefined && after.index > 0) faults.push(`keyboard trap: ${after.name}`);
+    if (after !== undefined && isClosed && after.index !== 0)
+      faults.push(`the focus leaves the dialog for ${after.name}`);
     return faults;
   };
 };

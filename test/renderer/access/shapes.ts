@@ -3,5 +3,5 @@ export const unseenShapes = (): readonly string[] => {
   const ground = getComputedStyle(document.body).backgroundColor;
   return [...document.querySelectorAll('.shape, .icon')]
     .filter((shape) => shape.checkVisibility() && getComputedStyle(shape).color === ground)
-    .map((shape) => `is drawn in the colour of its ground: ${shape.outerHTML.slice(0, 80)}`);
+    .map((shape) => `has the same colour as its background: ${shape.outerHTML.slice(0, 80)}`);
 };

@@ -74,16 +74,17 @@ export const textFaults = (): readonly string[] => {
       // This text is off the screen on purpose, for screen readers or until it has the focus.
       if (line.right < 0 || line.bottom < 0) continue;
       if (isScrolled) continue;
-      if (!isShort && (line.right > innerWidth + slack || line.left < -slack)) note('leaves the window', element, text);
+      if (!isShort && (line.right > innerWidth + slack || line.left < -slack))
+        note('extends beyond the window', element, text);
       for (const { edge, across, down } of isShort ? [] : clips) {
         if (across && (line.right > edge.right + slack || line.left < edge.left - slack)) note('is cut', element, text);
-        if (down && line.bottom > edge.bottom + slack) note('is cut below', element, text);
+        if (down && line.bottom > edge.bottom + slack) note('is cut off at the bottom', element, text);
       }
       if (box !== null && !isShort) {
         const edge = box.getBoundingClientRect();
-        if (line.right > edge.right + slack || line.left < edge.left - slack) note('leaves its box', box, text);
+        if (line.right > edge.right + slack || line.left < edge.left - slack) note('extends beyond its box', box, text);
         if (box.matches('button, .button') && (line.bottom > edge.bottom + slack || line.top < edge.top - slack))
-          note('is higher than its button', box, text);
+          note('is taller than its button', box, text);
       }
       // A scroll container shows only the part of a line that is inside the container.
       const top = Math.max(line.top, ...scrollers.map((each) => each.top));
@@ -92,7 +93,8 @@ export const textFaults = (): readonly string[] => {
       if (!isShort && bottom > top) pieces.push({ text, element, layer, box: seen });
     }
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-    if (lines > 2 && element.closest('button, .button') !== null) note('is a button of many lines', element, text);
+    if (lines > 2 && element.closest('button, .button') !== null)
+      note('is a button with more than two lines', element, text);
     // This detects a short word that is broken across two lines.
     if (
       lines > 1 &&
@@ -110,7 +112,7 @@ export const textFaults = (): readonly string[] => {
       if (other.layer !== one.layer || other.element === one.element) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 2 && down > 4) note(`lies over “${one.text.trim().slice(0, 40)}”`, other.element, other.text);
+      if (across > 2 && down > 4) note(`overlaps “${one.text.trim().slice(0, 40)}”`, other.element, other.text);
     }
   }
 
@@ -131,7 +133,7 @@ export const textFaults = (): readonly string[] => {
       Number.parseFloat(style.paddingLeft) -
       Number.parseFloat(style.paddingRight) -
       (isSelect ? 16 : 0);
-    if (canvas.measureText(text).width > room + 1) note('is cut in its field', control, text);
+    if (canvas.measureText(text).width > room + 1) note('is cut off in its field', control, text);
   }
   return [...faults];
 };

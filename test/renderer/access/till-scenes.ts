@@ -105,7 +105,7 @@ export const tillStates: readonly {
 }[] = [
   { name: 'not paired', isPaired: false, act: async () => undefined },
   {
-    name: 'showing its code',
+    name: 'with its pairing code',
     isPaired: false,
     act: async (page) => {
       await click(page, '.pairing .button');
@@ -131,7 +131,7 @@ export const tillStates: readonly {
     },
   },
   {
-    name: 'by another connection, with what went over the wire',
+    name: 'with another connection and the transferred data',
     isPaired: false,
     act: async (page) => {
       await page.locator('#connection').selectOption('drop-folder');
