@@ -125,7 +125,7 @@ export interface Logbook {
   /** Sets the level, which survives a restart. Throws if the level cannot be written. */
   readonly setLevel: (level: LogLevel) => void;
   readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
-  /** Adds secrets that the log masks in everything that it writes or hides. */
+  /** Adds secrets, which are then masked in all log entries and in the results of `hide` and `hideSecrets`. */
   readonly addSecrets: (...secrets: readonly string[]) => void;
   /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
@@ -137,8 +137,8 @@ export interface Logbook {
   /** Returns the report of the last crash, however old it is. */
   readonly lastCrash: () => string | undefined;
   /**
-   * Writes synchronously, so that the entry is on disk when the function returns. Never throws. Returns whether the entry
-   * was written.
+   * Writes synchronously, so that the entry is on disk when the function returns. Never throws. Returns whether the
+   * entry was written.
    */
   readonly crash: (error: unknown, origin: string) => boolean;
   /** Closes the log cleanly. Later entries are not written. */
@@ -180,8 +180,8 @@ export interface Ports {
    */
   readonly locales?: readonly string[] | undefined;
   /**
-   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that
-   * the app writes to both.
+   * The host's output for important entries: standard error, or nothing. `start` adds the logbook, so that the app
+   * writes to both.
    */
   readonly log: LogPort;
   /** The app's own log, which `start` creates. Without it (in tests), nothing is written. */
@@ -240,7 +240,7 @@ export interface Counterline {
   readonly noteLinkedExtension: (extension: string) => void;
   /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
-  /** Called after the PC resumed or its network changed. */
+  /** Call this after the PC has resumed or its network has changed. */
   readonly wake: () => void;
   /** Applies new settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Calls the running app over a WebSocket on the socket of its data folder. */
+/** Calls the running app over a WebSocket on the local socket that the app's instance file names. */
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import { calls, replyFrame, type CallName, type Input, type Output } from '#contract/contract.ts';
@@ -29,7 +29,7 @@ export interface AppClient {
 const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it responded.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
-/** A direct request to the helpdesk can take 20 s, including the wait for a slot. */
+/** A direct request to the helpdesk can take 20 s, including the wait for the request limits. */
 const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
 const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> => {

@@ -56,7 +56,8 @@ const parserOptions = (options: Options) =>
   );
 
 /**
- * The message from parseArgs explains how to pass a file name that looks like an option. A list of options helps more.
+ * Replaces the message about an unknown option with a list of the options. The message from parseArgs explains only how
+ * to pass a file name that looks like an option.
  */
 const problemOf = (error: unknown, options: Options): string | undefined => {
   if (!(error instanceof Error)) return undefined;

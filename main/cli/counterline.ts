@@ -68,7 +68,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 };
 
 ignoreClosedPipe();
-// The app's files contain customer data. Only their owner can read them, even if another command creates them.
+// The app's files contain customer data. Only their owner can read them, regardless of which command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -11,7 +11,7 @@ const opener = (path: string): readonly [command: string, ...args: string[]] | u
   return hasScreen ? ['xdg-open', path] : undefined;
 };
 
-/** Returns without waiting for the browser. Returns false if this system does not have a browser. */
+/** Returns without waiting for the browser. Returns false if this system has no graphical desktop. */
 export const openInBrowser = (path: string): boolean => {
   const [command, ...args] = opener(path) ?? [];
   if (command === undefined) return false;

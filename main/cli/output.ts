@@ -20,7 +20,7 @@ export interface Output {
    * shown as its character code.
    */
   readonly writeLine: (text: string) => void;
-  /** Like `writeLine`, but for several lines. No line is allowed to contain a line break from outside. */
+  /** Like `writeLine`, but for several lines. The lines must not contain line breaks from outside. */
   readonly writeLines: (text: string) => void;
   /** Writes a sentence for users, in addition to the result. */
   readonly writeNote: (sentence: string) => void;
@@ -65,13 +65,13 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
-/** The work continues even if the reader closes its end of the pipe. */
+/** The command continues even if the reader closes its end of the pipe. */
 export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);
 
 const write = (descriptor: number, text: string): void => {
   try {
     writeSync(descriptor, text);
   } catch {
-    // The output no longer has a reader. A closed terminal does not stop the work.
+    // The output no longer has a reader. A closed terminal does not stop the command.
   }
 };

@@ -1,5 +1,6 @@
 /**
- * Reads the items of a report file of any size, one at a time. The file is a JSON list, JSON lines, or CSV with a column map.
+ * Reads the items of a report file of any size, one at a time. The file is a JSON list, JSON lines, or CSV with a
+ * column map.
  */
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';

@@ -41,8 +41,8 @@ export type SettingsRead =
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange` means that the lines belong to the practice profile and connect to its own phone system. It
- * cannot be set in the settings file. `locked` contains the paths that an administrator has set.
+ * `ownExchange` means that the lines belong to the practice profile and connect to its own phone system. The settings
+ * file cannot set `ownExchange`. `locked` contains the paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,

@@ -169,8 +169,8 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   /**
-   * If this is absent, totals and `is_first_order` are sent only as supplied. `host` is the name of the only
-   * PC that keeps totals.
+   * If this is absent, totals and `is_first_order` are sent only if the report contains them. `host` is the name of the
+   * only PC that keeps totals.
    */
   totals: z.strictObject({ host: text, currency: oneOf('€', '$').default('€') }).optional(),
   ledger: z

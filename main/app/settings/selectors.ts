@@ -17,7 +17,7 @@ export const limitsOf = ({ helpdesk, site }: Settings) => {
 /** Returns this PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
-/** Returns this PC's place among the PCs of its subscription. Returns undefined if the PCs do not take turns. */
+/** Returns this PC's number (`place`) and the number of PCs that take turns. Undefined if the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
@@ -45,8 +45,8 @@ export const storeOf = (
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
 /**
- * Returns the settings that control how the calls of this line are reported. A line without extensions watches
- * the agent's extension.
+ * Returns the settings that control how the calls of this line are reported. For a line that is not in `lines`, the
+ * agent's extension is watched.
  */
 export const callSettings = (
   line: string,

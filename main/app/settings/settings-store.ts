@@ -1,4 +1,4 @@
-/** Finds, reads and writes the settings file of this start. */
+/** Finds, reads and writes the settings file that this run of the app uses. */
 import { existsSync } from 'node:fs';
 import type { SettingsFile, SettingsFound } from '#store/settings-file.ts';
 import { findStoredRecords } from '#store/stored-records.ts';
@@ -13,7 +13,7 @@ type Raw = Record<string, unknown>;
 
 /** The settings at a certain point in time. */
 export interface SettingsNow {
-  /** The settings, or undefined if there are no settings at any level. */
+  /** The settings, or undefined if neither the user's file nor the managed file exists. */
   readonly settings: Raw | undefined;
   readonly locked: readonly string[];
   /** The revision, which changes with every change of the settings. */
@@ -24,9 +24,9 @@ export interface SettingsStore {
   readonly path: string;
   /** Reads the user's file and the managed file. */
   readonly read: () => SettingsNow;
-  /** Returns the revision that was last read or written. This does not read the file. */
+  /** Returns the revision that was last read or written. Does not read the file. */
   readonly lastRevision: () => string;
-  /** Returns undefined if there are no settings at any level. */
+  /** Returns undefined if neither the user's file nor the managed file exists. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
   /** Whether secrets are written to the keyring. */
@@ -41,8 +41,8 @@ export interface SettingsStore {
   /** A message that explains how a damaged file was handled when it was opened. */
   readonly notice: MessageOrText | undefined;
   /**
-   * Defined if there are no settings at any level, but there are copies of settings or records of real calls and
-   * reports. The message explains why this is not a first start, and what to do.
+   * Defined if neither settings file exists, but there are copies of settings or records of real calls and reports. The
+   * message explains why this is not a first start, and what to do.
    */
   readonly lost: MessageOrText | undefined;
 }
@@ -103,7 +103,7 @@ export const openSettingsStore = (
       lastRevision: () => lastRevision,
       raw: () => now().settings,
       locked: () => now().locked,
-      // A file that the user has named is not changed, so secrets cannot be moved out of it.
+      // Secrets stay in a file that the user named on the command line.
       hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;
@@ -122,7 +122,7 @@ export const openSettingsStore = (
   };
 };
 
-/** Returns the parts of both files that are not applied, as messages. */
+/** Returns messages about the parts of the user's file and the managed file that are not applied. */
 export const notAppliedOf = ({
   ignored,
   withheld,
@@ -135,7 +135,8 @@ const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly
   nameByContent([settings ?? null, locked]);
 
 /**
- * Detects lost settings: there are no settings, but there are copies of settings or records of real calls and reports.
+ * Call this if there are no settings. Returns a message if copies of settings, or records of real calls and reports,
+ * show that there were settings before.
  */
 export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();

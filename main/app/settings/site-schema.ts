@@ -30,7 +30,7 @@ const isServer = (address: string): boolean => {
   return url !== null && url.hostname !== '' && (isWebSocket(address) || url.pathname === '/');
 };
 
-/** The login methods. Each PC uses one of them. */
+/** The login methods. Each PC uses at most one of them. */
 const logins = ['user', 'token', 'nkey', 'credentials'] as const;
 
 export const siteSettings = z
@@ -53,7 +53,7 @@ export const siteSettings = z
     credentials: text.optional(),
     /** Requires TLS. `ca` is a file with the certificates of a private certificate authority. */
     tls: z.strictObject({ ca: text.optional() }).optional(),
-    /** The share of the hourly and daily limits that is reserved for PCs without a grantor. */
+    /** The share of the hourly and daily limits that is reserved for PCs that the grantor cannot reach. */
     fallbackReserve: z.number({ error: reserve }).min(0, { error: reserve }).max(0.5, { error: reserve }).default(0.03),
     /** The name of the line that this host shares with the PCs of the site (docs/site.md). */
     sharedLine: text.optional(),
@@ -63,7 +63,7 @@ export const siteSettings = z
         error: extensionList,
       })
       .optional(),
-    /** The number of servers that keep the journal. */
+    /** The number of brokers that store the journal of grants. */
     replicas: z.union([z.literal(1), z.literal(3), z.literal(5)], { error: replicas }).default(1),
   })
   .check(({ value, issues }) => {

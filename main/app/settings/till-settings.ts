@@ -17,7 +17,7 @@ export interface ConnectorSetting extends ConnectorSettings {
 export interface TillsSetting {
   readonly configured: readonly ConfiguredTill[];
   readonly origins: readonly string[];
-  /** Other users of this PC that the till server allows, by name or number. */
+  /** The names or numeric IDs of other users of this PC whose programs can connect to the till server. */
   readonly users: readonly string[];
   /** The till connections other than the till server. */
   readonly connectors: readonly ConnectorSetting[];
@@ -98,6 +98,6 @@ const readConnector = (
   const read = connector.config.safeParse(entry);
   if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], connector.config));
   const { name, rights } = read.data;
-  // The settings are parsed again when the connector starts, so each schema must accept its own output.
+  // `config` contains the original entry, because the connector parses it again when it starts.
   return { kind: connector.kind, name, rights, config: entry };
 };

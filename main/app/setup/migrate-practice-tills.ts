@@ -1,4 +1,4 @@
-/** When the real profile starts, copies the tills that were paired in practice. */
+/** When the real profile starts, copies the tills that were paired in practice mode. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tillRecord, type TillRecord } from '#tills/till-store.ts';
@@ -14,8 +14,8 @@ export const readPairedTills = (folder: string): readonly TillRecord[] =>
   readTills(folder).filter(({ name }) => !isPracticeTill(name));
 
 /**
- * Adds tills that were paired since `sinceMs`. Must run while no app uses the other folder. If a name occurs twice, the
- * newer pairing is used, because the till has stored only that token. Revoked tills stay revoked.
+ * Adds tills that were paired since `sinceMs`. Must run before an app reads the tills in `to`. If a name occurs twice,
+ * the newer pairing is used, because the till has stored only that token. Revoked tills stay revoked.
  */
 export const migratePracticeTills = (from: string, to: string, sinceMs: number): void => {
   const existing = readTills(to);

@@ -67,7 +67,7 @@ const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.leng
 
 /**
  * Returns the state of each step. `paired` is the number of paired tills. `tried` contains the steps whose saved values
- * have been tried. The agent cannot be tried alone.
+ * have been tried. The `who` step has no check, so it is done as soon as its values are saved.
  */
 export const listSteps = (
   settings: Raw,

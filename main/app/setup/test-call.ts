@@ -1,4 +1,4 @@
-/** Waits for a call on one line. A call proves that the line receives events of the watched extension. */
+/** Waits for a call on one line. A call proves that the line receives events for the watched extension. */
 import { maskNumber } from '#domain/personal-data/mask.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 import { createFinding, type Finding, type CheckResult } from '#app/doctor/check-result.ts';

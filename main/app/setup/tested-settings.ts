@@ -22,6 +22,6 @@ export const digestOf = (part: TestedPart, { settings, lines }: CheckedSettings,
     .digest('hex');
 };
 
-/** Whether at least one finding is in order and none is broken. */
+/** Whether at least one finding is `ok` and none is `broken`. */
 export const isPassed = (findings: readonly Pick<Finding, 'state'>[]): boolean =>
   findings.some(({ state }) => state === 'ok') && findings.every(({ state }) => state !== 'broken');

@@ -1,5 +1,6 @@
 /**
- * The PCs of a site for administrators: their last reports, together with the data of the grantor. The code is pure.
+ * Builds the view of a site's PCs for administrators, from the last report of each PC and the grantor's data. The code
+ * is pure.
  */
 import type { FleetPc, FleetView } from '#contract/fleet.ts';
 import type { FleetReading } from '#site/fleet-service.ts';

@@ -1,8 +1,8 @@
 /**
- * The phone line that this host shares with the PCs of its site. It tracks the calls even before the broker is reached,
- * so that a PC receives them with its first request. It saves the IDs of the call legs that each PC follows. After a
- * restart of the host, a PC therefore still learns when a call that it has transferred ends. The file contains no phone
- * numbers.
+ * The phone line that this host shares with the PCs of its site. The host tracks the calls even before it connects to
+ * the broker, so that a PC receives the calls with its first request. The IDs of the call legs that each PC follows are
+ * saved in a file. After a restart of the host, a PC therefore still learns when a call that it has transferred ends.
+ * The file contains no phone numbers.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -17,7 +17,7 @@ export type CreatedAccounts =
   | { readonly ok: true; readonly configurationPath: string; readonly accounts: readonly CreatedAccount[] }
   /**
    * The reason for the failure. `name` means an invalid PC name, and `twice` means a duplicate PC name. `key` means
-   * that the file does not contain an NKey. `folder` means that others could place their own keys in the folder. `of`
+   * that the file does not contain an NKey. `folder` means that other users could place keys in the folder. `of`
    * is the name or the path.
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
@@ -35,7 +35,7 @@ export const createSiteAccounts = (given: {
   const { site, pcs, folder } = given;
   const wrong = [site, ...pcs.map(({ pc }) => pc)].find((name) => !isName(name));
   if (wrong !== undefined) return { ok: false, code: 'name', of: wrong };
-  // Windows and macOS do not distinguish the case of file names.
+  // File names on Windows and macOS are not case-sensitive.
   const names = pcs.map(({ pc }) => pc.toLowerCase());
   const twice = pcs.find(({ pc }, index) => names.indexOf(pc.toLowerCase()) !== index);
   if (twice !== undefined) return { ok: false, code: 'twice', of: twice.pc };

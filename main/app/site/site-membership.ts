@@ -72,7 +72,7 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       },
     };
   };
-  /** The end of a lease does not cause an event, so the state is compared regularly. */
+  /** The end of a lease does not cause an event, so the state is checked for changes every second. */
   const compare = (): void => {
     const now = JSON.stringify(view());
     if (now === shown) return;
@@ -111,8 +111,8 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
       sentWithin: delivery.sentWithin,
       onWake: delivery.wake,
-      // `want.id` is `i` and the number of the outbox item. Direct requests do not have a key, so they are never
-      // reported here.
+      // `want.id` is `i` followed by the number of the outbox item. Direct requests have no `key`, so this function is
+      // never called for them.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       report,
       onChange,

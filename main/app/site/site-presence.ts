@@ -1,6 +1,6 @@
 /**
- * Presence in a site. The grantor checks the channels that the PCs show, each once, and sends the answers to all PCs.
- * A PC checks for itself only if it has received no answers for two minutes, with its own share of the limits.
+ * Presence in a site. The grantor checks each channel once for all PCs that show it, and sends the answers to all PCs.
+ * If a PC receives no answers for two minutes, it checks the channels itself with its own share of the limits.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import {
@@ -32,12 +32,12 @@ export interface SitePresence {
 /** After this time without an answer, this PC no longer relies on the site for presence. */
 const aloneAfterMs = 120_000;
 /**
- * The time that the site has for its first answer after a window has opened. While no PC shows presence, the site sends
- * no answers, and hundreds of PCs may then open their windows at once.
+ * The time that a PC waits for the site's first answer after a window has opened. While no PC shows presence, the site
+ * sends no answers. Without this wait, hundreds of PCs that open their windows at once would all check the channels.
  */
 const firstAnswerMs = 10_000;
 const repeatMs = 10_000;
-/** Several PCs may begin to show a channel at the same time. */
+/** The delay before an answer to new requests, because several PCs may begin to show a channel at the same time. */
 const soonMs = 200;
 const v = presenceVersion;
 
@@ -62,7 +62,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
       const message: WantedPresence = { v, kind: 'want', channels: listed, everySeconds };
       connection.publish(subjects.presenceFrom(connection.pc), message);
     };
-    /** Sends all answers if `isAll` is true, or else only the new ones. */
+    /** Sends all answers if `isAll` is true. Otherwise, sends only the new ones. */
     const publish = (isAll: boolean): void => {
       if (!state().isGrantor) return;
       const wall = clock.wallMs();
@@ -99,7 +99,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
     const receiveWanted = (subject: string, data: unknown): void => {
       const read = wantedPresence.safeParse(data);
       if (!read.success) return void (rejected += 1);
-      // Only the sending PC is allowed to publish to its subject.
+      // The broker allows each PC to publish only to its own subject, so the subject identifies the PC.
       const isNew = wanted.want(subject.slice(subjects.presenceFrom('').length), read.data, now());
       if (isNew) check();
       soon ??= setTimeout(() => {

@@ -90,7 +90,7 @@ const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scann
 /** The maximum number of failures in the snapshot. The ledger contains older failures. */
 const mostFailures = 5;
 
-/** A response that is older than the interval between requests does not show the current state. */
+/** Replaces a result that is too old (`resultValidMs`) with `unknown`. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,

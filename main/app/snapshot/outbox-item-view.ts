@@ -19,8 +19,8 @@ const shownBody = z.object({
 const bodyIn = (text: string): z.infer<typeof shownBody> => parseAs(shownBody, text) ?? {};
 
 /**
- * `lookupFreshSeconds`: how long a till waits for its look-up. `pageWhy`: the reason of the item's ledger entry, which
- * names the extension without an agent.
+ * `lookupFreshSeconds` is the time after which a look-up expires. `pageWhy` is the reason in the item's ledger entry,
+ * which can name an extension without an agent.
  */
 export const outboxItemView = (
   item: OutboxItem,
@@ -74,7 +74,7 @@ const whyOf = (item: OutboxItem): Message => {
     case 'unknown_call':
       return msg('decided.refusedEarlier');
     case 'answered':
-      // The message about the answer would promise retries without naming their end.
+      // The message about the answer announces retries, but does not say when they end.
       return expires(item) ? msg('why.lookupWaits') : answerMessage(why.answer, false);
   }
 };

@@ -1,4 +1,7 @@
-/** Builds the four cells of the status strip, each with a shape, one to three words and one line of details. Pure. */
+/**
+ * Builds the four cells of the status strip. Each has a state, one to three words and one line of details. The code is
+ * pure.
+ */
 import { practiceTills } from '#contract/practice-tills.ts';
 import type { Cell } from '#contract/snapshot.ts';
 import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';

@@ -46,7 +46,7 @@ export interface CallService {
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
   /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
-  /** Whether the first report for a ledger page is waiting for a higher-priority line or for the disk. */
+  /** Whether reports for a ledger page are waiting, because a higher-priority line may still report the call. */
   readonly isReportPending: (page: string) => boolean;
   /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;

@@ -14,7 +14,7 @@ export interface CommandQueue<Command> {
 
 const mostWaiting = 50;
 
-/** Calls `dropped` if the attempt that received a command has ended, so that the command is not carried out. */
+/** Calls `dropped` for each command that was still waiting when its connection attempt ended. */
 export const createCommandQueue = <Command>(
   dropped: (command: Command) => void = () => undefined,
 ): CommandQueue<Command> => {

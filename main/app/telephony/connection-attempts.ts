@@ -1,7 +1,7 @@
 /**
  * Establishes one connection. Makes as many attempts as necessary. An attempt can hang if its packets are lost or the
- * other side does not respond. When the next attempt is due, it starts beside the hanging one. Attempts for the
- * addresses of a host name work in the same way (RFC 8305, section 5). The first attempt that receives a response
+ * other side does not respond. After an interval, the next attempt starts while the hanging one continues. RFC 8305,
+ * section 5 describes the same method for the addresses of a host name. The first attempt that receives a response
  * continues, and the others are cancelled. At most two attempts run at the same time. The oldest continues, because the
  * network may only be slow. The newest continues, because the other side may have just started. If a second connection
  * would end the first one, attempts run one at a time. Each attempt then gets more time than the one before, so that
@@ -19,7 +19,7 @@ export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: 
 
 export interface ConnectionAttemptPorts {
   readonly signal: AbortSignal;
-  /** Called when an attempt starts. Returns the time in ms until the next attempt is due. */
+  /** Called when an attempt starts. Returns the time in ms until the next attempt starts. */
   readonly begins: () => number;
   /** Whether attempts run one at a time. */
   readonly isSingle?: boolean | undefined;

@@ -28,7 +28,7 @@ export interface TelephonyPorts {
   /** All drafts are on disk when the function returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
-  /** Receives each event first, for a line that the PCs of the site share. */
+  /** Receives each event before `calls`, so that a shared line can send the event to the PCs of the site. */
   readonly onLineEvent?: ((line: string, emitted: EmittedEvent) => void) | undefined;
   readonly onChange: () => void;
   readonly tracing: Tracing;

@@ -52,7 +52,7 @@ export interface LineManager {
   /** Counts an unreadable message for this line. */
   readonly addOddity: (name: string, reason: string) => void;
   /**
-   * Called when the PC resumed or its network changed. Connected lines are checked, and waiting lines reconnect now.
+   * Called when the PC resumes or its network changes. Connected lines are checked, and waiting lines reconnect now.
    * Refused lines continue to wait.
    */
   readonly wake: () => void;

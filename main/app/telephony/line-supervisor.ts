@@ -2,10 +2,10 @@
  * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
  * starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging attempt does
  * not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After
- * the PC resumes or its network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts
- * from the loss to the next `up`; its attempts are not reported separately. A connection can be dead without any sign,
- * because the PC was suspended or changed networks. After a resume, an active connection is therefore doubtful: it must
- * prove that it works within 2.5 s, or it is replaced.
+ * the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are cancelled. An outage
+ * lasts from the loss to the next `up`; its attempts are not reported separately. A connection can be dead without any
+ * sign, because the PC was suspended or changed networks. After a resume, an active connection is therefore doubtful:
+ * it must prove that it works within 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, ConnectionReplaced, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -15,7 +15,7 @@ export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, in ms. */
   readonly since: number;
-  /** Set if the line seems to be connected but is being checked. It must not be shown as working. */
+  /** Set if the line seems to be connected but is being checked. Such a line must not be shown as working. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
   /**
@@ -37,7 +37,7 @@ export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
 export interface Supervisor {
   readonly link: () => LineLink;
   /**
-   * Called when the PC resumed or its network changed. An active connection is checked. A waiting connection reconnects
+   * Called when the PC resumes or its network changes. An active connection is checked. A waiting connection reconnects
    * now. An attempt in progress starts again, because its packets may have used the old network. A refused connection
    * waits for its own retry, because frequent logins could lock the account.
    */
@@ -49,9 +49,9 @@ export interface Supervisor {
 
 /**
  * Returns the delay until the next attempt, in ms. A phone system that restarts is unreachable for some minutes. During
- * that time, attempts are so frequent that the line is connected two seconds after the phone system is ready. After 40
- * minutes, there is about one attempt a minute. Random delays keep the PCs of a site from reconnecting at the same
- * time.
+ * that time, attempts are so frequent that the line is connected about two seconds after the phone system is ready.
+ * After 40 minutes, there is about one attempt a minute. Random delays keep the PCs of a site from reconnecting at the
+ * same time.
  */
 export const retryDelayMs = (unreachableMs: number, random: number): number =>
   Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
@@ -65,7 +65,10 @@ const restartMs = 300_000;
  */
 const hangsAfterMs = 1_500;
 
-/** A phone system on the same network responds within milliseconds, and one behind a VPN within a second. */
+/**
+ * The time in which a doubtful connection must prove that it works. A phone system on the same network responds within
+ * milliseconds, and one behind a VPN within a second.
+ */
 const proveWithinMs = 2_500;
 
 /** A longer requested pause is shortened to this time, because it may be an error. */
@@ -127,7 +130,7 @@ export const superviseConnection = (
     // The end of the run reports the reason for a disconnection, so that it is reported only once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
-  /** Without `ms`, the rest ends only on request. */
+  /** Without `ms`, the rest ends only when a user requests an attempt or the supervisor stops. */
   const rest = (ms: number | undefined): Promise<void> =>
     new Promise((resolve) => {
       const over = (): void => {

@@ -8,7 +8,7 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface StoredCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
-  /** Returns false if the calls could not be written. */
+  /** Returns false if the call could not be written. */
   readonly remember: (id: string, text: string) => boolean;
   readonly forget: (id: string) => boolean;
   /** Moves an unreadable call aside, so that no line uses it. */
@@ -58,8 +58,9 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 };
 
 /**
- * Returns the calls that an event changed. Removed calls come last. If a call was merged into another call, the other
- * call must be written before the merged call is removed. Otherwise, the call would be lost if the process was killed.
+ * Returns the page IDs of the calls that an event changed. Removed calls come last. If a call was merged into another
+ * call, the other call must be written before the merged call is removed. Otherwise, the call would be lost if the
+ * process was killed in between.
  */
 export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),

@@ -1,6 +1,6 @@
 /**
- * Phone controls for the user of this PC. This file finds the line of a call, determines its current
- * actions, and sends commands.
+ * Phone controls for the user of this PC. This file finds the line of a call, determines which actions are possible for
+ * the call, and sends commands.
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';

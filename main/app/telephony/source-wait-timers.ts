@@ -1,7 +1,4 @@
-/**
- * Runs one timer for each customer call in which a source is waiting for a higher-priority source. Otherwise, no timer
- * runs.
- */
+/** Runs one timer for each customer call in which a source is waiting for a higher-priority source. */
 import type { CorrelationState } from '#domain/call-correlation/state.ts';
 
 export interface SourceWaitTimers {

@@ -1,5 +1,5 @@
 /**
- * The agent at the till. The settings contain this PC's agent and colleagues. A user can select one of them for the
+ * The agent at the till. The settings contain this PC's agent and the colleagues. A user can select one of them for the
  * rest of the day, even across restarts. On the next day, this PC's agent is selected again.
  */
 import type { LogPort } from '#app/types.ts';

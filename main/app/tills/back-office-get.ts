@@ -1,4 +1,4 @@
-/** Sends requests to the back office over the host's HTTP port, so that its proxy and certificates apply. */
+/** Sends requests to the back office through the host's HTTP client, with the host's proxy and certificates. */
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { BackOfficeGet } from '#tills/scan/back-office.ts';
 

@@ -33,7 +33,7 @@ export interface ConnectorEventsPorts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** The maximum number of items in one report, as for the till server. */
+/** The maximum number of items in one report. The till server has the same limit. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {
@@ -101,7 +101,7 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
   };
 };
 
-/** Both steps of a scan can be slow, but the till is notified only once. */
+/** Resolving a scan and looking up the customer can both be slow, but the till is notified only once. */
 const once = (act: () => void): (() => void) => {
   let isDone = false;
   return () => {

@@ -11,7 +11,7 @@ import type { ConnectorEvents } from './connector-events.ts';
 export interface ConnectorService {
   readonly applySettings: (settings: readonly ConnectorSetting[]) => Promise<void>;
   readonly views: () => readonly ConnectionView[];
-  /** Called when the PC resumed or its network changed. */
+  /** Called when the PC resumes or its network changes. */
   readonly wake: () => void;
   /** Called when a user requests an immediate attempt. */
   readonly tryNow: () => void;
@@ -50,7 +50,7 @@ export const createConnectorService = ({
       lastOddity: undefined,
       supervisor: superviseConnection(
         (signal, link, reportReachable) => {
-          // The other side is on this PC, so a second attempt beside the first one is never necessary.
+          // The other side is on this PC, so a second attempt at the same time is never necessary.
           reportReachable();
           return kind.run(setting.config, {
             signal,
@@ -99,7 +99,7 @@ export const createConnectorService = ({
     },
     stop: async () => {
       events.close();
-      // The responses are written in this turn of the event loop.
+      // The responses are written in this turn of the event loop, before the connectors stop.
       await new Promise((resolve) => setImmediate(resolve));
       await Promise.all(running.map(({ supervisor }) => supervisor.stop()));
       running = [];

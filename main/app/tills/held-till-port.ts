@@ -1,6 +1,6 @@
 /**
- * Reports that another program held the port that tills use. A till with a fixed address would then connect to that
- * program. On a terminal server, each user's Counterline uses its own port, which is normal and is not reported.
+ * Reports that another program held the port that tills use. A till with a fixed address then connects to that program.
+ * On a terminal server, each user's Counterline uses its own port, which is normal and is not reported.
  */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -10,10 +10,11 @@ import type { HeldPort, TillServerPort } from './till-server-port.ts';
 
 export interface HeldTillPort {
   /**
-   * Whether the server may return to the earlier port: no till is paired, or a till has not connected since the move.
+   * Whether the server can return to the earlier port: if no till is paired, or if a till has not connected since the
+   * move.
    */
   readonly canReturn: (since: number) => boolean;
-  /** Checks which program held the port. Calls `onChange` if a slow check finds another program. */
+  /** Checks which program held the port. Calls `onChange` later if the program is not another Counterline. */
   readonly check: () => void;
   /** The state of the till server, or undefined if there is nothing to report. `used` is the server's port. */
   readonly view: (used: number) => Pick<ConnectionView, 'state' | 'reason'> | undefined;
@@ -61,7 +62,7 @@ export const createHeldPort = (
           state: 'limited',
           reason: msg('door.portHeld', { held: held.port, port: used, names: missed.join(', ') }),
         };
-      // If no till is paired, the next one will use the current port, so the state is `working`.
+      // If no till is paired, the next till uses the current port, so the state is `working`.
       return tills().length > 0
         ? undefined
         : { state: 'working', reason: msg('door.portHeldNoTill', { held: held.port, port: used }) };

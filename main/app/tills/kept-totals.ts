@@ -22,15 +22,15 @@ import type { Settings } from '#app/settings/schema.ts';
 import type { Notice } from '#app/types.ts';
 
 export interface Recorded {
-  /** The reported items with added values. */
+  /** The reported items, completed with missing values. */
   readonly items: readonly unknown[];
   /** The number of items that were completed. */
   readonly completed: number;
-  /** The new totals of the customers of these orders. */
+  /** The new totals of the customers who placed these orders. */
   readonly customers: readonly CustomerTotals[];
   /**
-   * Undoes the changes if the report could not be stored. Otherwise, a later correction would contain the amounts of
-   * this report as `old_revenue`. A repeated report is not undone, because it is completed as it was the first time.
+   * Restores the values from before this report. Call this if the report could not be stored. Otherwise, a later
+   * correction would contain the amounts of this report as `old_revenue`.
    */
   readonly undo: () => void;
 }
@@ -38,7 +38,7 @@ export interface ImportRequest {
   readonly items: readonly unknown[];
   /** Whether this is the first part. It removes the existing totals. */
   readonly isFirst: boolean;
-  /** Whether this is the last part. If none of its items is rejected, the totals are used from then on. */
+  /** Whether this is the last part. If none of its items is rejected, this PC keeps totals from then on. */
   readonly isLast: boolean;
 }
 export interface ImportResult {
@@ -56,7 +56,7 @@ export interface TotalsStatus {
 
 export interface KeptTotals {
   readonly isActive: () => boolean;
-  /** The items are valid, except that orders may lack `is_first_order`. Throws if the disk cannot be written to. */
+  /** Expects valid items, except that orders may lack `is_first_order`. Throws if the disk cannot be written to. */
   readonly record: (kind: 'orders' | 'customers', items: readonly unknown[]) => Recorded;
   /** Returns undefined if the settings do not select this PC. */
   readonly import: (request: ImportRequest) => ImportResult | undefined;

@@ -41,7 +41,7 @@ export const createReportService =
     readonly ledgerWriter: Pick<LedgerWriter, 'addStep' | 'writePage'>;
     /** The customer totals, which are used only if this PC keeps them. */
     readonly totals?: KeptTotals | undefined;
-    /** Whether the ledger or the outbox contains this entry. */
+    /** Whether the ledger or the outbox contains this ledger ID. */
     readonly isKnown: (ledgerId: string) => boolean;
   }): Report =>
   (kind, items, from, key) => {
@@ -133,7 +133,7 @@ const draftsOf = (
 
 /**
  * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report. The
- * entry is in the ledger before the report leaves the outbox. A report is therefore known as soon as it is stored.
+ * ledger entry is written before the report leaves the outbox. A report is therefore known as soon as it is stored.
  */
 const ledgerIdOf = (key: string): string =>
   `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20, 32)}`;

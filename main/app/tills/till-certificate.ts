@@ -36,7 +36,8 @@ export const readTillCertificate = (dataDir: string, now: number): InstalledCert
 };
 
 /**
- * Returns the authority (PEM). Browsers may still trust it even if the certificate has expired or its key is missing.
+ * Returns the authority's certificate (PEM). Browsers may still trust the authority even if the till server's
+ * certificate has expired or its key is missing.
  */
 export const readAuthority = (dataDir: string): string | undefined => {
   const sources = [
@@ -52,7 +53,10 @@ export const readAuthority = (dataDir: string): string | undefined => {
   return undefined;
 };
 
-/** Keeps a valid certificate, so that users have to trust it only once. Throws if the disk cannot be written to. */
+/**
+ * Installs a certificate. Keeps a valid one, so that users have to trust its authority only once. Throws if the disk
+ * cannot be written to.
+ */
 export const installTillCertificate = (dataDir: string, now: number): TillCertificate => {
   const installed = readTillCertificate(dataDir, now);
   const certificate = installed.state === 'usable' ? installed.certificate : createTillCertificate(now);
@@ -63,8 +67,8 @@ export const installTillCertificate = (dataDir: string, now: number): TillCertif
 };
 
 /**
- * Deletes the certificate and its key, which ends TLS. Returns whether there was one. Throws if the disk cannot be
- * written to.
+ * Deletes the certificate and its key, which ends TLS. Returns whether a certificate was installed. Throws if the disk
+ * cannot be written to.
  */
 export const removeTillCertificate = (dataDir: string): boolean => {
   const wasInstalled = existsSync(pathIn(dataDir));

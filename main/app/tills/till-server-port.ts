@@ -1,4 +1,4 @@
-/** Stores the port of the till server. Paired tills use this port, including those that were paired in practice. */
+/** Stores the port of the till server. Paired tills use this port, including those from practice mode. */
 import type { LogPort } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ export const openTillService = async (
     readonly port: TillServerPort;
     /** The folder in which the certificate is stored. If it is undefined, there is no TLS. */
     readonly certificateDir?: string | undefined;
-    /** The ports for TLS. The default is the standard ports. */
+    /** The ports for TLS. The default is `secureTillPorts`. */
     readonly securePorts?: readonly number[] | undefined;
     readonly recent?: RecentLookupList | undefined;
     readonly localUsers: LocalUsers | undefined;

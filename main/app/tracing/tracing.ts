@@ -1,6 +1,6 @@
 /**
  * Records lines to trace files in the data folder. A recording is readable only by its owner, masked before it is
- * written, and limited in time and size. A line that is not recorded has almost no additional cost.
+ * written, and limited in time and size. Tracing has almost no cost for a line that is not recorded.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { createHash } from 'node:crypto';
@@ -97,7 +97,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   return {
     tap: (setting) => {
       const before = tapped.get(setting.name);
-      // The line's secrets may have changed, and the mask contains only the old secrets.
+      // The recording stops, because the line's secrets may have changed and the mask contains only the old secrets.
       if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
       const entry = before ?? { setting };
       entry.setting = setting;
@@ -158,7 +158,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
 };
 
 const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
-/** Two names can result in the same file name, or differ only in case. */
+/** Distinguishes lines whose readable file names are the same or differ only in case. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>
@@ -185,6 +185,6 @@ const forgetOld = (dir: string, before: number): void => {
   try {
     for (const name of readdirSync(dir)) if (statSync(join(dir, name)).mtimeMs < before) unlinkSync(join(dir, name));
   } catch {
-    // The folder does not exist yet, or another process is deleting it.
+    // The folder does not exist yet, or another process has deleted a file.
   }
 };

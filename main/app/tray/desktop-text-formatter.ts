@@ -1,6 +1,6 @@
 /**
- * Formats the host's messages in the user's language. If the user has not selected a language, it uses the
- * computer's language.
+ * Formats the host's messages in the user's language. If the user has not selected a language, the computer's language
+ * is used.
  */
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf } from '#domain/messages/language.ts';
@@ -22,7 +22,7 @@ export const createDesktopTextFormatter =
   }): ((message: Message) => string) =>
   (message) => {
     const manner = messageFormatFor(languageOf(ports.chosen(), ports.locales), ports.locales, ports.wallMs());
-    // The practice files contain fixed names, which are translated here.
+    // Practice mode uses fixed names for its line and tills, which are translated here.
     const shown = (text: string): string => {
       const own = Object.hasOwn(ours, text) ? ours[text] : undefined;
       return own === undefined ? text : formatMessage(msg(own), manner);

@@ -22,7 +22,7 @@ export type TrayAct =
   | { readonly do: 'desk'; readonly url: string }
   | { readonly do: 'quit' };
 
-/** A menu item. An item without `act` is text only. */
+/** A menu item. An item without `act` and `items` is text only. */
 export type TrayItem =
   | { readonly kind: 'line' }
   | {
@@ -112,7 +112,10 @@ const cells = [
 const cellItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] =>
   cells.map(([cell, code, page]) => item(msg(code, { state: snapshot.cells[cell].word }), { do: 'open', page }));
 
-/** Returns the last customer call, and an item that shows the customer again. Calls without a number are skipped. */
+/**
+ * Returns an item for the last customer call, and an item that shows the customer again. Calls without a number are
+ * skipped.
+ */
 const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   const page = [...snapshot.live.map(({ page }) => page), ...snapshot.recent].find(
     ({ kind, who }) => (kind === 'inbound' || kind === 'outbound') && who.number !== undefined,

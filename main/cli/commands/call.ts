@@ -1,4 +1,4 @@
-/** The `call` command that softphones run. The softphone waits for it, so it loads neither schemas nor catalogues. */
+/** The `call` command, which softphones run and wait for. It therefore loads neither schemas nor message catalogues. */
 import { callOptions, callWords, parseHookArguments } from '#app/hooks/arguments.ts';
 import { callRunningApp } from '#app/hooks/http-call-client.ts';
 import { usageError } from '../arguments.ts';

@@ -154,14 +154,14 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         token,
       );
     } catch (error) {
-      // If the file cannot be written, the app still works, but commands cannot find it.
+      // If the files cannot be written, the app still works, but commands cannot find the app.
       logbook.log('commands cannot find this Counterline', error);
     }
   };
   announceHere();
   started.onSwitched(() => {
     // After a switch between practice and real work, the instance files belong to other folders, and the till server
-    // has a different address.
+    // may have a different address.
     removeInstanceFiles(folders, process.pid);
     folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
