@@ -82,7 +82,7 @@ export const openTillService = async (
       translate: ports.formatMessage,
       log: ({ way, asked, till, code, fault }) => {
         if (fault !== undefined)
-          ports.log(`till door, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
+          ports.log(`till server, ${way} ${asked} of ${till ?? 'nobody known'}: ${code ?? ''} ${fault}`);
         if (code !== undefined) ports.onChange();
       },
       ports: candidates,
