@@ -135,7 +135,7 @@ export const assumptions = [
     number: 12,
     topic: 'Presence check: 404 and 400',
     decision:
-      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "Unknown" with the reason, never Offline.',
+      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "Unknown" with the reason, never "Offline".',
     alsoWorks: '—',
   },
   {
