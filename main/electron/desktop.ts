@@ -54,5 +54,5 @@ export const relaunchCommand = (own: {
   ...(own.practice ? ['--practice'] : []),
 ];
 
-/** Returns the window's background colour until the page has loaded. It approximates `--canvas` (tokens.css). */
+/** Returns the background colour of the window while the page loads. It approximates `--canvas` (tokens.css). */
 export const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#131417' : '#f4f5f7');

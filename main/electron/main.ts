@@ -100,18 +100,18 @@ const begin = async (): Promise<void> => {
     event.preventDefault();
     handle(parseLaunchRequest([url]));
   });
-  // Electron's lock covers only the tray app. The plain host may be running on this folder.
+  // Electron's lock covers only the tray app, but the plain host may be running on this folder.
   const locked = await lockDataFolder(folders.data);
   await app.whenReady();
   if (!locked.ok) return endWithoutLock(locked);
   const running = await runTrayApp({ own, folders, refusals });
   if (running === undefined) return;
   ({ handleRequest: handle } = running);
-  // The request of this start is handled before the requests of second starts.
+  // The request of this start is handled before the requests of later starts.
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
-/** Ends the start, because the plain host is running on this folder, or because the folder cannot be locked. */
+/** Ends the app, because the plain host is running on this folder, or because the folder cannot be locked. */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));
@@ -130,7 +130,7 @@ const offerRetry = async (detail: string): Promise<void> => {
     ask: (question: Parameters<typeof showQuestion>[1]) => showQuestion(undefined, question),
     showFolder: (path: string) => shell.openPath(path),
   };
-  // A retry requires a new process, because some parts of this process cannot be opened twice.
+  // A retry requires a new process, because a process cannot open some resources twice.
   if (await askToRetry(ports, detail)) app.relaunch();
   app.exit(notStarted);
 };

@@ -63,7 +63,7 @@ export interface Folders {
 }
 
 export interface TrayApp {
-  /** Handles the request of this start, of a second start, or of a link on macOS. */
+  /** Handles a request from this start, from a second start, or from a link on macOS. */
   readonly handleRequest: (handed: LaunchRequest) => void;
 }
 

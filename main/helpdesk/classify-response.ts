@@ -2,8 +2,8 @@
  * Classifies a received response. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
  * about all other statuses:
  *
- *   2xx            accepted; but HTML with a status other than the operation's own is a third party's sign-in page;
- *                  unknown if the operation returns data and the body is invalid
+ *   2xx            accepted; unknown if the operation returns data and the body is invalid; unreachable if the
+ *                  operation returns no data, but HTML with an unexpected status arrives (a third party's sign-in page)
  *   3xx            unreachable: credentials are sent only to the address in the settings, never to a redirect target
  *   401            unauthorised; for the presence check, which does not define 401: refused
  *   407            unreachable: sent by a proxy, not by the helpdesk

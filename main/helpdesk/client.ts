@@ -91,7 +91,7 @@ const exchange = async (
     by ??= who;
     ending.abort();
   };
-  // When a suspended process resumes, its timers and the responses are due at the same time. Responses are read before
+  // When a suspended process resumes, its timers may expire although a response has arrived. Responses are read before
   // `setImmediate` runs, so a response that has already arrived is still used.
   const timer = setTimeout(() => setImmediate(() => end('timeout')), timeoutMs);
   const cancel = () => end('caller');

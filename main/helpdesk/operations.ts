@@ -106,7 +106,7 @@ export const operations = define({
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations) as OperationName[];
 
-/** Section A: hosted by the integrator, called by the service. The parameter names are the integrator's choice. */
+/** Section A: hosted by the integrator, called by the service. The integrator chooses the parameter names. */
 export const integratorOperations = define({
   customerDetails: {
     host: 'integrator',

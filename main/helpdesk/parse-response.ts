@@ -76,7 +76,7 @@ export const presenceWordOf = (text: string): PresenceWord | undefined => {
 
 /**
  * Reads a Retry-After header with whole seconds or a date. A date is compared with the Date header of the same
- * response, so an error of this PC's clock has no effect.
+ * response, so an error in this PC's clock has no effect.
  */
 export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
   const value = headers.get('retry-after')?.trim();

@@ -1,6 +1,6 @@
 /**
- * Removes secrets from text: known secrets by their value in every form, other secrets by their position. The original
- * text cannot be restored.
+ * Removes secrets from text: known secrets in every encoded form, and other secrets by their position or form
+ * (hide-secrets.ts). The original text cannot be restored.
  */
 import { hideSecretPlaces, hiddenPlaceholder } from '#domain/secrets/hide-secrets.ts';
 import { secretPattern } from './secret-forms.ts';

@@ -15,8 +15,8 @@ export const callEventBody = (report: CallReport): CallEvent => ({
 });
 
 /**
- * Section 2.11. `agentEmail` is the agent to notify if the request names none. Counterline names the agent whenever it
- * is known (assumption 14).
+ * Section 2.11. `agentEmail` is the e-mail address of the agent to notify if the request names no agent. Counterline
+ * names the agent whenever the agent is known (assumption 14).
  */
 export const showCustomerBody = (
   request: LookupRequest,

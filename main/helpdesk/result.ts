@@ -1,4 +1,4 @@
-/** The client's six kinds of answers. Delivery decides mainly by the kind. */
+/** The client's six kinds of answers. The kind mainly determines whether delivery retries a request. */
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type Answer =

@@ -68,7 +68,10 @@ const importCycles = (base: string, sources: Sources): readonly string[] => {
   );
 };
 
-/** The window's folders, from the highest level down. Each imports only from lower levels, and no page from another. */
+/**
+ * The window's folders, from the highest level down. A folder imports only from lower levels, and a page does not
+ * import from another page.
+ */
 const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
 const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
 

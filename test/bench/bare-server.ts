@@ -1,4 +1,4 @@
-/** The minimum cost of a validated POST request: node:http, JSON.parse and the schema of 2.6, in a separate program. */
+/** The minimum cost of a validated POST request: a program with only node:http, JSON.parse and the schema. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ordersReport } from '#helpdesk/schemas.ts';

@@ -1,7 +1,7 @@
 /**
- * A separate program that runs delivery with a share and a place. It makes calls and always has
- * reports to send. It reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
- * place, number of PCs.
+ * A separate program that runs delivery for one of several PCs that take turns (`limits.place`). It makes calls and
+ * always has reports to send. It passes each response to its parent process. Arguments: folder, helpdesk address, key,
+ * secret, place, number of PCs.
  */
 import { cycleMs } from '#domain/rate-limit/pc-turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -49,7 +49,7 @@ const call = (): void => {
 
 fill();
 setInterval(fill, 10_000);
-// Half of the turns are for calls, the other half for reports.
+// A call has two requests in four turns, so half of the turns are for calls and the other half for reports.
 const callEveryMs = 4 * cycleMs(serviceLimits, { place: Number(place), of: Number(of) });
 setTimeout(
   () => {

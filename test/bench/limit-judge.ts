@@ -4,7 +4,7 @@ import { serviceLimits } from '#helpdesk/constants.ts';
 export interface LimitJudge {
   /** Adds an arrival (in ms, never decreasing). Returns whether a sliding window now exceeds its limit. */
   readonly arrived: (atMs: number) => boolean;
-  /** Returns the number of arrivals that exceeded a sliding or a fixed window, by window. */
+  /** Returns the number of arrivals that exceeded the limit of a sliding or a fixed window, by window. */
   readonly violations: () => Readonly<Record<string, { readonly sliding: number; readonly fixed: number }>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Tests the circuit breaker: an unreachable helpdesk that becomes reachable again, a pause, no helpdesk, and the
- * requests that can probe. unauthorised.test.ts covers 401.
+ * requests that can probe the helpdesk. unauthorised.test.ts covers 401.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The orders that a test sends to the host. They replace the actions of a user or the computer. */
+/** The commands that a test sends to the host. They replace the actions of a user or the computer. */
 
 /** The storage of the encryption key, and whether it is available. */
 export interface Keyring {

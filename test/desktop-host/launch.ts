@@ -176,7 +176,7 @@ const attend = (child: ChildProcess): RunningApp => {
     new Promise((resolve, reject) => {
       if (over) return reject(gone());
       const id = ++asked;
-      // The types at both ends agree, so the response has the type of this order's result.
+      // The types at both ends agree, so the response has the type of this command's result.
       waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
       child.send({ id, order: name, args });
     });

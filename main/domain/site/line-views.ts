@@ -1,8 +1,8 @@
 /**
- * Selects the events of a shared phone line for each PC. A PC receives the calls in which one of its extensions takes
- * part, from that moment until the customer's leg ends, because it reports a transfer and the end of its call. All legs
- * with a common call ID or bridge form one call. The administrator's list determines which PC has which extension, and
- * a PC cannot change it. The code is pure and has no clock.
+ * Selects the events of a shared phone line for each PC. A PC receives a call from the moment when one of its
+ * extensions takes part until the customer's leg ends, because the PC reports a transfer and the end of the call. All
+ * legs with a common call ID or bridge form one call. The administrator's list determines which PC has which extension,
+ * and a PC cannot change it. The code is pure and has no clock.
  */
 import { omitUndefined } from '../json/omit-undefined.ts';
 import type { EventOf, LineEvent, LiveLeg } from '../calls/line-event.ts';
@@ -19,9 +19,9 @@ export type FollowedLegs = Readonly<Record<string, readonly string[]>>;
 export interface LineViews {
   /** Returns the events for each PC. */
   readonly apply: (event: SharedEvent) => ReadonlyMap<string, readonly SharedEvent[]>;
-  /** Replaces all legs. Each PC then needs `legsOf`. */
+  /** Replaces all legs. The caller must then send `legsOf` to each PC. */
   readonly resync: (legs: readonly LiveLeg[]) => void;
-  /** Returns the PCs whose extensions have changed. They need `legsOf`. */
+  /** Returns the PCs whose extensions have changed. The caller must then send `legsOf` to these PCs. */
   readonly setList: (list: ExtensionList) => readonly string[];
   /** Returns undefined if the list does not contain the PC. */
   readonly extensionsOf: (pc: string) => readonly string[] | undefined;
@@ -63,7 +63,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
   };
   const isOwn = (view: View, leg: Leg | undefined): boolean =>
     leg?.end.kind === 'extension' && view.extensions.has(leg.end.extension);
-  /** Whether the PC receives this call. If one of its extensions takes part, it follows the outside legs. */
+  /** Whether the PC receives this call. If one of the PC's extensions takes part, the PC follows the outside legs. */
   const receives = (view: View, call: ReadonlySet<string>): boolean => {
     if ([...call].some((leg) => isOwn(view, legs.get(leg)))) {
       for (const leg of call) if (isOutside(legs.get(leg))) view.followed.add(leg);
@@ -79,7 +79,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
           return view.shown.has(id) || (leg?.end.kind === 'extension' && owners.get(leg.end.extension)?.has(pc));
         }) || [...call].some((id) => view.followed.has(id)),
     );
-  /** Returns the events of a leg that the PC has missed. */
+  /** Returns the earlier events of a leg, for a PC that has not received them. */
   const introduce = (leg: Leg): readonly SharedEvent[] => {
     const { bridge, ringing, evidence = 'exchange', isHeld, ...facts } = leg;
     return [

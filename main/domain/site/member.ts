@@ -6,7 +6,7 @@
  *
  * While the PC is cut off, each screen pop and look-up can be sent out of turn once. All times are in monotonic
  * milliseconds of this PC. The code is pure except for the functions in the options. The file has more than 250 lines,
- * because all its states share the same lease.
+ * because all states of the PC depend on the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -39,7 +39,7 @@ export interface MemberOptions {
   readonly seat: SavedSeat;
   readonly wallAheadMs: () => number;
   readonly send: (message: FromMember) => void;
-  /** Returns the requests that this PC sent, each as age and count. */
+  /** Returns the requests that this PC sent. Each entry is an age in milliseconds and a count. */
   readonly sent: (now: number) => readonly (readonly [number, number])[];
   readonly onDelivered: (want: Want, by: string) => void;
   /** Called for a grant that this PC has not requested, or that it has already received. */
@@ -54,12 +54,15 @@ export interface SiteMember {
    * a grant if necessary.
    */
   readonly next: (want: Want, now: number) => number;
-  /** Returns the time until which another PC may report the item, or undefined if no other PC may report it. */
+  /**
+   * Returns the time until which this PC waits because another PC is reporting the call event. Returns undefined if no
+   * other PC is reporting the event.
+   */
   readonly heldUntil: (want: Pick<Want, 'id'>, now: number) => number | undefined;
-  /** Uses the permission that `next` has returned. */
+  /** Takes the permission to send the request now. Must be called at the time that `next` returned, or later. */
   readonly use: (want: Want, now: number) => Permission;
   readonly done: (permission: Permission, outcome: Outcome, now: number, retryAfterMs?: number) => void;
-  /** Repeats requests and renews the lease. Returns the time at which `tick` must run next. */
+  /** Repeats the requests for grants, and renews the lease. Returns the time at which `tick` must run next. */
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;
@@ -173,7 +176,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       const isOwn = id.startsWith(`${run}-`) && Number(id.slice(run.length + 1)) <= asks;
       if (usedIds.includes(id)) options.onRejected('repeated');
       else if (isOwn || now < options.now + previousRunMs) {
-        // A late grant is given back, so that its slot is free.
+        // A late grant is given back, so that the grantor can use its slot again.
         sendDone(id, 'unsent');
       } else options.onRejected('forged');
       return;

@@ -8,8 +8,8 @@ import { isRecord } from '../json/is-record.ts';
 export const siteVersion = 1;
 
 /**
- * The classes of requests, most important first. They are screen pops, look-ups, call events for which a colleague
- * is waiting, late or bulk reports, and presence checks.
+ * The classes of requests, most important first. They are screen pops, look-ups, other recent call events (and
+ * conversations that a person wants to read), late call events and other reports, and presence checks.
  */
 export const grantClasses = ['pop', 'lookup', 'report', 'backlog', 'presence'] as const;
 export type GrantClass = (typeof grantClasses)[number];
@@ -37,7 +37,10 @@ export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent']
 export type Outcome = (typeof outcomes)[number];
 
 export const fromMember = z.discriminatedUnion('kind', [
-  /** The PC introduces itself after each connection and for each new term. It repeats this until it gets a lease. */
+  /**
+   * The PC introduces itself after each connection and for each new term. It repeats this message until it gets a
+   * lease.
+   */
   z.object({
     ...version,
     kind: z.literal('hello'),
@@ -47,7 +50,10 @@ export const fromMember = z.discriminatedUnion('kind', [
     sent: uses,
     /** The keys of the reports that were accepted without a grant. */
     delivered: z.array(key).max(500),
-    /** Whether this run has not received a valid lease yet. In that case, no request of an earlier run is in flight. */
+    /**
+     * Whether this run of the app has not received a valid lease yet. In that case, no request of an earlier run is in
+     * flight.
+     */
     isStart: z.boolean(),
   }),
   z.object({ ...version, kind: z.literal('renew') }),
@@ -76,12 +82,15 @@ export const fromGrantor = z.discriminatedUnion('kind', [
     brokerMs: z.number(),
     leaseMs: ms,
   }),
-  /** Grants the slot. The PC must use it within `validMs` after it sent request `n`. */
+  /** Grants the slot. The PC must use the slot within `validMs` after it sent request `n`. */
   z.object({ ...version, kind: z.literal('grant'), term, id, n: count, validMs: ms }),
   /** Another PC is reporting the call event. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
-  /** Sent by a new grantor, or to a PC that the grantor regards as unknown or absent. The PC responds with hello. */
+  /**
+   * Sent by a new grantor, and to a PC that the grantor does not know or regards as absent. The PC responds with
+   * `hello`.
+   */
   z.object({ ...version, kind: z.literal('who'), term }),
   z.object({ ...version, kind: z.literal('rejected'), code: z.enum(['version', 'invalid']) }),
 ]);

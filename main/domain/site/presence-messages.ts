@@ -9,7 +9,7 @@ export const presenceVersion = 1;
 const version = { v: z.literal(presenceVersion) };
 const channel = { channel: z.string().min(1).max(64), referrer: z.string().max(300).exactOptional() };
 
-/** Reports the channels that a PC currently shows. It is repeated every ten seconds. */
+/** Reports the channels that a PC currently shows. The PC repeats the message every ten seconds. */
 export const wantedPresence = z.object({
   ...version,
   kind: z.literal('want'),
@@ -19,7 +19,7 @@ export const wantedPresence = z.object({
 export type WantedPresence = z.infer<typeof wantedPresence>;
 
 const age = z.number().min(0).max(1e9);
-/** The grantor sends this message to all PCs, with each response of the helpdesk and every ten seconds. */
+/** The grantor sends this message to all PCs after each response from the helpdesk, and every ten seconds. */
 export const sharedPresence = z.object({
   ...version,
   kind: z.literal('presence'),
@@ -31,7 +31,7 @@ export const sharedPresence = z.object({
         ...channel,
         word: z.enum(['Online', 'Offline', 'unknown']),
         reason: messageSchema.exactOptional(),
-        /** The age of the response and the state, in ms. Ages are used because the clocks of PCs differ. */
+        /** The ages of the response and of the state, in ms. The clocks of PCs differ, so the message has no times. */
         ageMs: age,
         sinceMs: age,
       }),

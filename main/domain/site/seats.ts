@@ -1,7 +1,7 @@
 /**
  * The PCs of a site, with their places in the order of turns. Each PC is present or absent. The grantor receives
- * nothing from an absent PC, which may send in its turn. The grantor therefore keeps these turns free, and counts one
- * request for each of them.
+ * nothing from an absent PC, which may send in its turn. The grantor therefore keeps the turns of absent PCs free, and
+ * counts one request for each turn.
  */
 import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -10,9 +10,9 @@ import { absentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
 export interface Seat {
   readonly pc: string;
   readonly place: number;
-  /** The number of places in the last seat that the PC received. */
+  /** The number of places in the last lease that the PC received. */
   of: number;
-  /** The time of the last message. −∞ if there was none since this term began. */
+  /** The time of the PC's last message, or −∞ if the PC has sent none since this term began. */
   lastMessageAt: number;
   /** The last turn for which a request was counted. */
   countedTurn: number | undefined;
@@ -30,7 +30,7 @@ export interface Seats {
   /** Gives a new PC the lowest free place. */
   readonly add: (pc: string, now: number) => Seat;
   readonly remove: (pc: string) => void;
-  /** Returns the number of places, for the turns. */
+  /** Returns the number of places that take turns, including free places between used ones. */
   readonly places: () => number;
   /** Returns the turns of absent PCs that must be kept free now. `brokerAheadMs` is the broker's time minus `now`. */
   readonly dueTurns: (now: number, brokerAheadMs: number) => readonly DueTurn[];
@@ -45,8 +45,8 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
   const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
   const inTurn = turnWindows(windows);
   /**
-   * The time before a turn at which the grantor starts to keep it free, in milliseconds. After that, only earlier
-   * grants can still arrive.
+   * How long before a turn the grantor starts to keep the turn free, in milliseconds. During this time, requests with
+   * earlier grants arrive at the helpdesk and leave the window of a second.
    */
   const leadMs =
     Math.max(...windows.map(({ windowMs }) => (windowMs <= 1_000 ? windowMs : 0))) + slotValidMs + answerGuardMs;

@@ -5,34 +5,34 @@
 import { spanOf, type ServiceWindow } from '../rate-limit/limits.ts';
 
 /**
- * The PC must use a grant for a screen pop or a look-up within this time after it requested the grant. The PC measures
- * the time with its monotonic clock.
+ * The PC must use a grant for a screen pop, a look-up or a presence check within this time after it requested the
+ * grant. The PC measures the time with its monotonic clock.
  */
 export const slotValidMs = 1_000;
-/** The PC can send a report within this time after it requested the grant. */
+/** The PC must use a grant for any other request within this time after it requested the grant. */
 export const reportLeaseMs = 10_000;
-/** If a PC’s `renew` is not answered within this time, the PC sends in its turn. */
+/** The duration of a lease. If a PC receives no new lease within this time, the PC sends in its turn. */
 export const memberLeaseMs = 10_000;
 /**
- * The time after which the grantor regards a PC as absent. It is shorter than the PC's lease, so that the PC's turns
- * are free in time.
+ * The time without a message after which the grantor regards a PC as absent. This time is shorter than the PC's lease,
+ * so the grantor keeps the PC's turns free before the PC starts to use them.
  */
 export const absentAfterMs = 6_000;
 /**
- * The time without a message after which the grantor treats a PC as silent. Its connection may be broken, and it may
- * send a screen pop out of turn.
+ * The time without a message after which the grantor treats a PC as silent. The PC's connection may be broken, so the
+ * PC may send a screen pop out of turn.
  */
 export const silentPcMs = 3_500;
 export const renewEveryMs = 2_000;
 /**
- * The time without messages after which a PC assumes that there is no grantor. It covers one interval
+ * The time without messages after which a PC assumes that there is no grantor. This time covers one renewal interval
  * and the longest election.
  */
 export const silentAfterMs = 6_000;
 /** The time that a PC waits for its first lease after startup. */
 export const firstLeaseMs = 3_000;
 
-/** Returns the windows that the grantor uses. The long ones exclude the reserve for PCs that it cannot reach. */
+/** Returns the windows that the grantor uses. The long windows exclude the reserve for PCs that it cannot reach. */
 export const grantableWindows = (windows: readonly ServiceWindow[], fallbackReserve: number): ServiceWindow[] =>
   windows.map((window) => ({
     ...window,
@@ -54,8 +54,8 @@ export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => 
 };
 
 /**
- * Returns the windows for PCs that take turns. They use a third of each window, which is one turn every 2.6 s. A PC
- * without a grantor does not know whether other PCs still have one, so the rest stays available to a grantor.
+ * Returns the windows for PCs that take turns. These PCs use a third of each window, which is one turn every 2.6 s. A
+ * PC without a grantor does not know whether other PCs still have one, so the rest stays available to a grantor.
  */
 export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] =>
   windows.map((window) => ({ ...window, requests: Math.max(1, Math.floor(window.requests / 3)) }));

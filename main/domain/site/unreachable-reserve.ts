@@ -1,6 +1,6 @@
 /**
- * Reserves a share of the budget for PCs that the grantor cannot reach. It consists of one request for each of their
- * turns, and of up to two requests for screen pops that they send out of turn.
+ * Reserves a part of the budget for PCs that the grantor cannot reach. The reserve consists of one request for each
+ * turn of these PCs, and of up to two requests for screen pops that they send out of turn.
  */
 import type { Budget, Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -8,13 +8,13 @@ import type { DueTurn, Seat, Seats } from './seats.ts';
 import { silentPcMs } from './site-limits.ts';
 
 export interface ReserveUpdate {
-  /** The PCs whose turn has ended. Each is counted as one sent request. */
+  /** The PCs whose turn has ended. Each turn is counted as one sent request. */
   readonly ended: readonly string[];
   /** Whether slots have become free. */
   readonly hasFreed: boolean;
 }
 export interface UnreachableReserve {
-  /** Takes the slots that are needed now, and ends the others. */
+  /** Reserves the slots that are needed now, and releases the slots that are no longer needed. */
   readonly update: (budget: Budget, now: number, brokerAheadMs: number) => ReserveUpdate;
   /** Releases the slots of a PC that is connected again. Returns whether slots have become free. */
   readonly release: (budget: Budget, pc: string, now: number) => boolean;
@@ -26,16 +26,15 @@ export interface UnreachableReserve {
 
 const updateEveryMs = 200;
 /**
- * The shares of silent PCs. From the first share, one request is kept for their screen pops out of turn, and from the
- * second share, two.
+ * The shares of silent PCs from which one or two requests are reserved for screen pops that these PCs send out of turn.
  */
 const [someSilent, manySilent] = [0.1, 0.3];
-/** Up to this number of silent PCs, two screen pops in the same second are rare. */
+/** Up to this number of silent PCs, two screen pops in the same second are rare, so one request is sufficient. */
 const fewPcs = 20;
-/** The time after which a silent PC is probably switched off. */
+/** After this time, a silent PC is probably switched off, so it is no longer counted as silent. */
 const forgottenMs = 3_600_000;
 
-/** `termBeganAt` is in monotonic milliseconds. PCs that have sent nothing in this term have been silent since then. */
+/** `termBeganAt` is in monotonic milliseconds. A PC that has sent nothing in this term is silent since this time. */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],
   seats: Seats,
@@ -49,8 +48,8 @@ export const createUnreachableReserve = (
   const isSilent = ({ lastMessageAt }: Seat, now: number): boolean =>
     now >= lastMessageAt + silentPcMs && now < Math.max(lastMessageAt, termBeganAt) + forgottenMs;
   /**
-   * Returns the number of requests for screen pops out of turn. A turn that is kept free replaces the second one.
-   * Otherwise, nothing would be left for the connected PCs.
+   * Returns the number of requests to reserve for screen pops out of turn. While a turn is kept free, at most one
+   * request is reserved. Otherwise, nothing would be left for the connected PCs.
    */
   const neededOutOfTurn = (now: number): number => {
     const silent = seats.all().filter((seat) => isSilent(seat, now)).length;

@@ -1,4 +1,7 @@
-/** The channels that the PCs of a site show now. Each is checked once, however many PCs show it. The code is pure. */
+/**
+ * The channels that the PCs of a site show now. Each channel is checked only once, even if several PCs show it. The
+ * code is pure.
+ */
 import type { WantedPresence } from './presence-messages.ts';
 
 export interface WantedChannels {

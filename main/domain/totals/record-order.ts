@@ -27,7 +27,7 @@ export interface KnownOrder {
   readonly emailAddress: string;
   readonly revenue: number;
   readonly profit?: number | undefined;
-  /** The old amounts as last reported, for a repetition of the report. */
+  /** The old amounts in the last report. A repeated report gets the same old amounts. */
   readonly oldRevenue?: number | undefined;
   readonly oldProfit?: number | undefined;
   readonly isFirst: boolean;
@@ -52,7 +52,7 @@ export interface TotalsBook {
 }
 
 export interface RecordedOrder {
-  /** The order that the till supplied, completed. Supplied values always stay unchanged. */
+  /** The order that the till supplied, with the missing values added. Supplied values stay unchanged. */
   readonly completed: ReportedOrder & { readonly is_first_order: boolean };
   readonly known: KnownOrder;
   /** The new totals of one customer, or of two customers if the order moved to another customer. */
@@ -62,7 +62,10 @@ export interface RecordedOrder {
 /** Returns the key of a customer. E-mail addresses that differ only in case belong to one customer. */
 export const customerKey = (emailAddress: string): string => emailAddress.toLowerCase();
 
-/** Rounds an amount to cents, because amounts are decimal numbers. JSON has no infinite numbers. */
+/**
+ * Rounds an amount to cents, because sums of floating-point numbers are not exact. Limits very large amounts, because
+ * JSON has no infinite numbers.
+ */
 const cents = (amount: number): number => {
   const rounded = Math.round(amount * 100) / 100;
   return Number.isFinite(rounded) ? rounded : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
@@ -70,7 +73,10 @@ const cents = (amount: number): number => {
 const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other);
 const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
 
-/** Returns an order from before the opening balances. The totals contain it, and only `old_revenue` shows this. */
+/**
+ * Returns the earlier version of an order from before the opening balances. The totals already include such an order,
+ * and only its `old_revenue` shows this.
+ */
 const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
   order.old_revenue === undefined
     ? undefined
@@ -105,8 +111,8 @@ const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst:
 };
 
 /**
- * Whether the order is included in the totals. An order without revenue is included if it never had any revenue.
- * Otherwise, it was returned.
+ * Whether the order is included in the totals. An order without revenue is included if it never had any revenue. If it
+ * had revenue before, the goods were returned, so the order is not included.
  */
 const isCounted = (order: ReportedOrder, before: KnownOrder | undefined): boolean =>
   before === undefined || order.revenue !== 0 || (before.revenue === 0 && before.isCounted);
@@ -125,7 +131,7 @@ const withOrder = (totals: CustomerTotals, order: KnownOrder, date: string): Cus
   last_order_date: later(totals.last_order_date, date),
 });
 
-/** `currency` is the currency of a customer without totals. */
+/** `currency` is used for a customer who does not have totals yet. */
 export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Currency): RecordedOrder => {
   const date = order.order_date;
   const before = book.order(order.order_number) ?? fromBefore(order);

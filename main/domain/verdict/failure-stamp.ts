@@ -1,6 +1,6 @@
 /**
- * Records when a screen pop failed and whether a person has seen the failure. The page stores both, so that a
- * restart keeps them. A failure with another reason, or after another attempt, is a new failure that nobody has
+ * Records when a screen pop failed and whether a person has seen the failure. The ledger page stores both values, so
+ * that a restart keeps them. A failure with another reason, or after another attempt, is a new failure that nobody has
  * seen. The code is pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
@@ -24,7 +24,7 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
   popFailed === undefined ? `${outcome} ${attemptOf(why)}` : `later ${attemptOf(popFailed)}`;
 
-/** After the extension got an agent, the failure of the same attempt has another reason. */
+/** When the extension gets an agent later, the same failure gets another reason. It is not a new failure. */
 const attemptOf = ({ code }: Message): string => (code === 'why.linkedAgain' ? 'why.refusedExtension' : code);
 
 /** Whether a screen pop failed within the last hour. */

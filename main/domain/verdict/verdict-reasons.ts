@@ -3,8 +3,8 @@ import { msg, type Message, type WordCode } from '../messages/message.ts';
 import type { LedgerPage } from '../ledger/page.ts';
 
 /**
- * The phrase for each reason in the ledger. It receives the same values as the reason. Without an entry, the reason
- * itself is used.
+ * Maps reasons in the ledger to phrases. A phrase receives the same values as the reason. A reason that is not in this
+ * map is used unchanged.
  */
 const failures: Partial<Record<WordCode, WordCode>> = {
   'why.refusedExtension': 'because.noAgent',

@@ -50,7 +50,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Internal: 'notSent',
   Discarded: 'notSent',
   Waiting: 'opening',
-  // A person must decide. Until then, there is no screen pop.
+  // There is no screen pop until a person decides.
   'Held as late': 'failed',
   'Not sure': 'failed',
   Refused: 'failed',
@@ -85,8 +85,8 @@ export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPag
 });
 
 /**
- * The purpose of the request. It opens a customer, only logs an outbound call, or reports data. The helpdesk does not
- * open a customer for an outbound call, unless the event is sent again for a screen pop.
+ * The purpose of the request. A request opens a customer, only logs an outbound call, or reports data. The helpdesk
+ * does not open a customer for an outbound call, unless the event is sent again for a screen pop.
  */
 type Purpose = 'open' | 'log' | 'report';
 const purposeOf = ({ kind, popFailed }: Pick<LedgerPage, 'kind' | 'popFailed'>): Purpose => {

@@ -39,8 +39,8 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Writes only changes. Throws if the autostart file cannot be written, or if the command contains control characters. A
- * line break, for example, could add lines to an autostart entry.
+ * Writes the login item only if it differs from the current one. Throws if the autostart file cannot be written, or if
+ * the command contains control characters. A line break, for example, could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
@@ -68,7 +68,7 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const text = desktopEntry(command);
   if (textOf(path) === text) return;
   mkdirSync(dirname(path), { recursive: true });
-  // A login during the change must not find an empty entry.
+  // The file is replaced in one step, because a login during the change must not find an empty entry.
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, text);
   renameSync(temporary, path);

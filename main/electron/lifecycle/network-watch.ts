@@ -1,6 +1,6 @@
 /**
  * Detects network changes. Electron reports them only to pages, and the app may have no page. Therefore, this module
- * regularly compares this PC's addresses. The tray's timer triggers the comparisons.
+ * regularly compares this PC's addresses with the previous ones. The tray's timer triggers the comparisons.
  */
 import type { NetworkInterfaceInfo } from 'node:os';
 

@@ -1,4 +1,4 @@
-/** Builds the snapshot for tray, windows and notifications. An error is logged and does not end the app. */
+/** Builds the snapshot for the tray, the windows and the notifications. An error is logged and does not end the app. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
 /** Returns undefined if the snapshot cannot be built. Only the first of several consecutive errors is logged. */

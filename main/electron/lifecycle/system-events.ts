@@ -1,5 +1,5 @@
 /**
- * Handles system events: suspend and resume, signals, the end of the session, theme changes, and a click on the Dock
+ * Handles system events: suspend and resume, signals, shutdown of the system, theme changes, and a click on the Dock
  * icon. Also sets the application menu.
  */
 import { app, Menu, nativeTheme, powerMonitor } from 'electron';

@@ -38,7 +38,7 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
     loaded.autoDownload = true;
     loaded.autoInstallOnAppQuit = true;
     loaded.allowDowngrade = false;
-    // The error text may contain the address, and the address may contain a key.
+    // The error is not logged, because its text may contain the address, and the address may contain a key.
     loaded.on('error', () => log('the search for or download of a new version failed'));
     loaded.on('update-downloaded', ({ version }) => {
       ready = version;

@@ -1,6 +1,6 @@
 /**
- * Registers the shortcuts in the settings with the desktop. After a change, the previous shortcuts are unregistered. A
- * shortcut is not a keyboard hook: the desktop reports only these keys.
+ * Registers the shortcuts from the settings with the desktop. After a change, the previous shortcuts are unregistered.
+ * A shortcut is not a keyboard hook: the desktop reports only these keys.
  */
 export interface ShortcutPorts {
   /** Returns false if another program uses the shortcut. */

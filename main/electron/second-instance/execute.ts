@@ -1,4 +1,4 @@
-/** Executes the request of this start, of a second start, or of a link on macOS. */
+/** Executes a request from this start, from a second start, or from a link on macOS. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { Host } from '#contract/contract.ts';
 import type { createLinkConfirmation } from './confirm-link.ts';

@@ -1,6 +1,6 @@
 /**
- * Parses the app's command-line arguments and the request that a second start forwards: show the window, open a link, or
- * handle a softphone event. Any program of this user can send a request, so requests are untrusted input.
+ * Parses the app's command-line arguments and the request that a second start forwards: show the window, open a link,
+ * or handle a softphone event. Any program of this user can send a request, so requests are untrusted input.
  */
 import { omitUndefined } from '#contract/json.ts';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export type LaunchRequest =
 const most = 24;
 const longest = 512;
 const words = z.array(z.string().max(longest)).max(most);
-/** The data of a second start: its `rest`, not the arguments that Chromium has changed. */
+/** The data that a second start forwards. It contains `rest`, because Chromium can change the command line. */
 export const forwardedArguments = z.object({ counterline: words });
 
 export interface LaunchArguments {

@@ -26,7 +26,7 @@ export interface ShellStore {
   readonly preferences: Ports['preferences'];
   /** Returns undefined if no valid state is stored. */
   readonly window: () => WindowState | undefined;
-  /** Stores the state. Never throws; errors are logged. */
+  /** Stores the state. Logs errors and never throws. */
   readonly keepWindow: (state: WindowState) => void;
 }
 
@@ -72,7 +72,7 @@ export const openShellStore = (
   };
 };
 
-/** electron-store would silently replace an unreadable file. */
+/** Whether the file is missing or contains a JSON object. electron-store would silently replace an unreadable file. */
 const isReadable = (path: string): boolean => {
   if (!existsSync(path)) return true;
   try {

@@ -122,7 +122,7 @@ export const openSafeVault = async (
     get: (name): Found => {
       const value = secrets.get(name);
       if (value !== undefined && value !== '') return { ok: true, value };
-      // The app must run so that the user can enter lost secrets again. Until then, servers reject this value.
+      // With this value, the app can start, so that the user can enter lost secrets again. Servers reject the value.
       if (isLost(name)) return { ok: true, value: lostSecretValue };
       return { ok: false, code: 'vault_missing', sentence: words.missing(name) };
     },

@@ -1,6 +1,6 @@
 /**
  * Asks the user in a system dialog to confirm a window's sensitive API calls. No page can control this dialog. The
- * dialog describes the API call. For a browser window, it also shows that window's code.
+ * dialog describes the API call. For a browser window, the dialog also shows the window's confirmation code.
  */
 import type { MessageBoxOptions } from 'electron';
 import { confirmWithinMs } from '#contract/confirmed-calls.ts';

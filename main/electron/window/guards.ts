@@ -1,7 +1,7 @@
 /**
- * Restricts the pages of this app. They cannot navigate, open or embed other pages in the app, download foreign files,
- * accept invalid certificates, or send client certificates or passwords. Their only permission is to write to the
- * clipboard. Refused requests are counted.
+ * Restricts the pages of this app. They cannot navigate, open or embed other pages in the app, download files from a
+ * server, accept invalid certificates, or send client certificates or passwords. Their only permission is to write to
+ * the clipboard. Refused requests are counted.
  */
 import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';

@@ -1,6 +1,6 @@
 /**
- * Handles the windows' API calls over IPC, and defines the channels for API calls and pushes. For every API call, it
- * checks the sender (the main frame of an app window, at the app's address), the name, the input and the output.
+ * Handles the windows' API calls over IPC, and defines the channels for API calls and pushes. For every API call, this
+ * module checks the sender (the main frame of an app window, at the app's address), the name, the input and the output.
  */
 import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';

@@ -31,7 +31,7 @@ export interface WindowPorts {
   readonly background: () => string;
   readonly savedState: () => WindowState | undefined;
   readonly saveState: (state: WindowState) => void;
-  /** Called when the user wants to close the window. It stays open until `hide` is called. */
+  /** Called when the user wants to close the window. The window stays open until `hide` is called. */
   readonly onClose: () => void;
   /** Called when the window has become visible, or has been hidden, minimised or closed. */
   readonly onShown: (isShown: boolean) => void;

@@ -4,8 +4,8 @@
  *
  *     customer ── bridge A ── Local;1 ═══ Local;2 ── bridge B ── 101
  *
- * Bridges that are connected in this way count as one, under the ID of the oldest bridge. When a Local channel comes or
- * goes, legs move from one conversation to another, and each move is reported.
+ * Bridges that are connected in this way count as one, under the ID of the oldest bridge. When a Local channel connects
+ * or disconnects bridges, legs move from one conversation to another, and each move is reported.
  */
 export type OnLegMoved = (leg: string, conversation: string, what: 'joined' | 'left') => void;
 

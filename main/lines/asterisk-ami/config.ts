@@ -36,8 +36,8 @@ export const asteriskAmiConfig = z.strictObject({
   /** Endpoints that are trunks even though their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /**
-   * Maps endpoints that are not named after their extensions: `{"101-mobile": "101"}`. Has priority over `trunks`,
-   * `extensions` and `internalPattern`.
+   * Maps an endpoint that is not named after its extension to that extension: `{"101-mobile": "101"}`. Has priority
+   * over `trunks`, `extensions` and `internalPattern`.
    */
   endpoints: z.record(text, text, { error: encodeMessage('problem.endpoints') }).optional(),
   /** The pattern of endpoint names that are extensions. The default is two to six digits. */

@@ -1,7 +1,7 @@
 /**
  * Proposes settings for endpoints with misleading names, from the caller numbers of new channels. There are two cases:
  * a phone that is not named after its extension, and a trunk whose name looks like an extension. The proposals change
- * nothing, because a person decides.
+ * nothing until a person applies them.
  */
 import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';

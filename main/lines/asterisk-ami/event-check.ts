@@ -14,17 +14,18 @@ type NeededEvent = (typeof neededEvents)[number];
 /** The classes of `read` that include call events. */
 const callClasses = new Set(['call', 'all']);
 /**
- * The minimum number of unannounced channels for an error. A single channel may have begun while the list was created.
+ * The minimum number of ended channels without a Newchannel event that counts as an error. A single channel may have
+ * begun while the list was created.
  */
 const minUnannounced = 2;
 const maxFilters = 16;
 
 export interface EventCheck {
-  /** The variable to request next, without a channel. Undefined if no request is left. */
+  /** The variable to request next. It does not belong to a channel. Undefined if no request is left. */
   readonly nextVariable: () => string | undefined;
   /** `value` is undefined if the phone system refuses the request for the variable. */
   readonly receiveVariable: (value: string | undefined) => void;
-  /** The reason why call events are missing. Undefined if they arrive, as far as is known. */
+  /** The reason why call events are missing. Undefined if no such reason is known. */
   readonly missing: () => Message | undefined;
   /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
@@ -115,11 +116,11 @@ const classesIn = (read: string): readonly string[] => read.split(',').map((each
 /** Applies Asterisk's rules: excluded events are left out. If there are inclusions, only included events are sent. */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;
-  // The patterns come from the phone system. A hostile pattern must not block the app.
+  // The patterns come from the phone system, and a hostile pattern must not block the app.
   const matches = (pattern: string): boolean | undefined => compilePattern(pattern)?.test(text);
   const exclusions = filters.filter((each) => each.startsWith('!')).map((each) => each.slice(1));
   const inclusions = filters.filter((each) => !each.startsWith('!'));
   if (exclusions.some((each) => matches(each) === true)) return true;
-  // Filters on channels or numbers depend on the call. Filters on event names do not.
+  // Only filters on event names are evaluated, because filters on channels or numbers depend on the call.
   return inclusions.length > 0 && inclusions.every((each) => /^\^?Event:/.test(each) && matches(each) === false);
 };

@@ -57,7 +57,7 @@ export const createLeg = (
     number: isDialledOutside || isWithheld ? undefined : parseNumber(number),
     name: isDialledOutside || isWithheld ? undefined : parseName(name),
     ...(isWithheld ? { withheld: true } : {}),
-    // A called leg is dialled later, in DialBegin. Until then, its Exten is a dial plan step.
+    // The dialled number of a called leg arrives later, in DialBegin. The Exten header here is only a dial plan step.
     dialled: origin === 'calling' ? parseDialled(message.get('Exten')) : undefined,
     asked: new Map(),
     hasRung: false,
@@ -79,7 +79,7 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
   ...(withheld === true ? { withheld } : {}),
 });
 
-/** Whether the leg is an outside party who is calling. Only such a leg can have a withheld number. */
+/** Whether the leg belongs to an outside party who is calling. Only such a leg can have a withheld number. */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 
@@ -88,7 +88,7 @@ type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 /**
  * Stores the values that were not reported before, and returns them. Returns undefined if there are none. With
  * `corrects`, a different `number` or `dialled` is also treated as new until the leg is in a bridge. The call state
- * machine then decides which one is used.
+ * machine then decides which value is used.
  */
 export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};

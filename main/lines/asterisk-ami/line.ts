@@ -189,7 +189,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     void failed(error);
   });
   socket.on('close', () => {
-    // The error already has its own message.
+    // After an error, `failed` ends the connection with its own message.
     if (hasFailed) return;
     over(
       session.phase() === 'live'

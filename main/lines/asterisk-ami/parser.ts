@@ -1,6 +1,6 @@
 /**
- * Parses the bytes of an AMI connection into messages, however they are split. It finds the end of a message in the
- * bytes and creates text only for wanted messages, because only about one event in ten matters.
+ * Parses the bytes of an AMI connection into messages. The bytes can arrive in chunks of any size. The parser finds the
+ * end of a message in the bytes and creates text only for wanted messages, because only about one event in ten matters.
  *
  * All sizes are limited: the values in `longHeaders` to 4,096 characters, all other values to 256 characters, and a
  * message to 256 KiB. Unreadable data is counted with its reason, and the parser continues with the next message. A

@@ -35,7 +35,7 @@ export interface SessionPorts {
   /** Called when the phone system has answered the latest probe. */
   readonly probeAnswered: () => void;
   /**
-   * Receives the reason why no call events arrive even though the login succeeded. Undefined if they arrive, as far as
+   * Receives the reason why no call events arrive even though the login succeeded. Receives undefined if no such reason
    * is known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;

@@ -7,7 +7,7 @@
  *     Newchannel ─▶ appeared ─▶ Newstate 5 ─▶ rang ─▶ BridgeEnter ─▶ joined ⇄ left ─▶ Hangup ─▶ ended
  *                       └ NewCallerid, DialBegin: described      └ Hold, Unhold: held, resumed
  *
- * When any event contains another Linkedid for a leg, the leg is regrouped.
+ * When an event about a leg's own channel contains another Linkedid, the leg is regrouped.
  *
  * The file has more than 250 lines, because it is one table of handlers that share the state of one connection.
  */
@@ -57,7 +57,7 @@ export interface Translator {
   readonly resync: (channels: readonly AmiMessage[]) => EmittedEvent;
   /** `value` is undefined if the channel or the variable does not exist in the phone system. */
   readonly receiveVariable: (question: VariableRequest, value: string | undefined) => readonly EmittedEvent[];
-  /** Returns the phone system's name for a leg that has not ended. */
+  /** Returns the channel name of a leg that has not ended. */
   readonly channelOf: (leg: string) => string | undefined;
   /** The number of remembered legs and bridges. It is zero when there are no calls. */
   readonly size: () => number;
@@ -147,7 +147,7 @@ export const createTranslator = (
   const requestOnce = (leg: Leg, variable: VariableRequest['variable']): void => {
     if (!leg.asked.has(variable)) requestUnlessOpen(leg, variable);
   };
-  /** Requests whether the number is withheld. Even a known number can be withheld. */
+  /** Requests the variable that shows whether the number is withheld. Even a known number can be withheld. */
   const requestPresentation = (leg: Leg): void => {
     if (isCustomerCalling(leg) && leg.number !== undefined && !leg.wasBridged) requestOnce(leg, variables.presentation);
   };
@@ -351,7 +351,7 @@ export const createTranslator = (
         return emitted;
       }
       const dialled = parseDialled(value);
-      // The list of live channels contains only the current step of the dial plan, which may not be the dialled number.
+      // The list of live channels contains only the current dial plan step, so this value can correct the number.
       if (dialled !== undefined && isPhoneNumber(dialled)) {
         if (variable === variables.fromDid) leg.isDidKnown = true;
         if (variable === variables.fromDid || leg.isDidKnown !== true) describe(leg, { dialled }, true);

@@ -30,7 +30,7 @@ export interface CallIds {
   /** Sets the call of a channel that was gone before the request arrived. */
   readonly setCall: (channel: string, call: string | undefined) => void;
   readonly callOf: (channel: string) => string | undefined;
-  /** Returns true if the channel had a different name before. */
+  /** Stores the channel's current name. Returns true if the name has changed. */
   readonly rename: (channel: AriChannel) => boolean;
   readonly forget: (channel: string) => void;
   readonly size: () => number;

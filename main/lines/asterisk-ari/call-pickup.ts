@@ -1,7 +1,7 @@
 /**
  * Detects call pickup, which ARI does not report as an event (AMI has `Pickup`). When a call is picked up elsewhere,
  * the channel of the ringing phone ends with normal clearing while it is still being dialled, because another channel
- * has replaced it. Every other end of ringing has its own report: CANCEL, NOANSWER or BUSY.
+ * has replaced it. Every other end of ringing has its own dial status: CANCEL, NOANSWER or BUSY.
  */
 import { isUnderway } from './to-ami-event.ts';
 import { readChannel, type AriMessage } from './message.ts';

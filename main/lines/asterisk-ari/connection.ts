@@ -28,7 +28,7 @@ export interface AriConnectionOptions {
 }
 
 export interface AriConnection extends AriHttpClient {
-  /** The name of this client's ARI application. It is unique per connection, so that no other PC replaces it. */
+  /** The name of this client's ARI application. It is unique, so that no other connection takes over its events. */
   readonly application: string;
   /** This PC's address, as it was when the phone system refused the connection. */
   readonly address: () => string;
@@ -65,7 +65,7 @@ export const openConnection = (options: AriConnectionOptions): AriConnection => 
     handshakeTimeout: answerTimeoutMs,
     perMessageDeflate: false,
     headers: { authorization },
-    // Requests have a separate agent. The WebSocket keeps its connection open, and requests must not wait for it.
+    // The WebSocket has its own agent, because it keeps its connection open, and requests must not wait for it.
     ...(isSecure ? { agent: secureAgent({}) } : {}),
   });
   let proofs = 0;

@@ -40,7 +40,7 @@ export const describeStatus = (
     const code = status === 401 ? 'reason.line.notLetIn' : 'reason.line.ari.notHere';
     return { isFinal: true, reason: msg(code, { place: at.host, username, status, address }) };
   }
-  // During its startup, a phone system opens its web server before its REST interface.
+  // A retry can help, because a phone system that is starting opens its web server before its REST interface.
   const code = status === 404 || status < 400 ? 'reason.line.ari.absent' : 'reason.line.ari.answers';
   return { isFinal: false, reason: msg(code, { place: at.host, status }) };
 };

@@ -1,8 +1,8 @@
 /**
  * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. A connection begins
  * with the WebSocket and the lists of live channels and bridges. Then it carries events until either side closes it.
- * The application that it registers never receives channels. If the app is slow, the socket and the phone system wait,
- * so nothing is dropped.
+ * The ARI application that the line registers never receives channels. If the app is slow, the socket and the phone
+ * system wait, so nothing is dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -128,7 +128,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     answered: (value: string | undefined) => void,
   ): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
-    // The status 404 means that the channel is gone, and 409 that it is just ending.
+    // The status 404 means that the channel is gone, and 409 means that the channel is ending.
     const answer = parseJson((await ask(path, [404, 409])) ?? '');
     const value =
       isRecord(answer) && typeof answer['value'] === 'string' && answer['value'] !== '' ? answer['value'] : undefined;
@@ -219,7 +219,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     onRefused: unwanted,
     failed,
     closed: () => {
-      // The error already has its own message.
+      // After an error, `failed` ends the connection with its own message.
       if (hasFailed) return;
       over(isLive ? 'closed' : 'lost', msg(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
     },

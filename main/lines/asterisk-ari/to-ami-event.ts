@@ -112,7 +112,7 @@ export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'm
   const [name, more] = singleChannelEvents[message.type] ?? [];
   const channel = readChannel(message['channel']);
   if (channel === undefined) return 'missing';
-  // A soft hang-up request comes from the phone system itself, because the other side has disappeared.
+  // The phone system itself makes a soft hang-up request, so the party of this channel has not hung up.
   if (name === undefined || (name === 'HangupRequest' && message['soft'] === true)) return undefined;
   return messageOf({ ...facts(channel, callOf), Event: name, ...more?.(message) });
 };

@@ -9,7 +9,7 @@ import type { Play } from '#contract/practice.ts';
 import { until } from '../support/start-app.ts';
 import { practise } from '../support/start-practice.ts';
 
-// By default, Node keeps the timings of the first 250 requests.
+// By default, Node keeps the timings of the first 250 requests, which would count as heap growth here.
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
@@ -51,7 +51,7 @@ const played = async (play: Play, tries = 3): Promise<void> => {
 };
 const round = async (): Promise<void> => {
   for (let n = 0; n < Number(times); n += 1) for (const play of plays) await played(play);
-  // The journal is kept intentionally, with a limit, so it is cleared here.
+  // The helpdesk keeps its journal intentionally, up to a limit. It is cleared, because it would look like a leak.
   await desk.control('DELETE', 'journal');
   await until(
     () => lingering.size,

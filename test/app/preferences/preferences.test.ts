@@ -1,4 +1,4 @@
-/** Tests preferences on a real disk, stored and read again. Damaged files are moved to a backup and reported. */
+/** Tests that a real disk stores preferences, and that damaged files are moved to a backup and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ describe('Preferences', () => {
 
   it('stay unchanged and show a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file takes the place of the folder, so preferences cannot be stored.
+    // A file replaces the folder, so preferences cannot be stored.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);

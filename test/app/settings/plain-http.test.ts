@@ -1,6 +1,6 @@
 /**
- * Tests secrets over an unencrypted connection to another host. They are rejected in new settings, but only reported in
- * existing settings.
+ * Tests addresses to which secrets are sent over an unencrypted connection. Such an address of another host is rejected
+ * in new settings, but only reported in existing settings.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A reference to a secret in settings from a window or a file is valid only if it is already stored for the same
- * address.
+ * A reference to a secret in settings from a window or a file is valid only if the same reference is already stored for
+ * the same address.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,14 +39,14 @@ it.skipIf(!hasStrace)('a preview does not open pipes, devices, folders, local fi
   const run = spawnSync('strace', given, { encoding: 'utf8', timeout: 120_000 });
   expect([run.status, run.stderr]).toEqual([0, expect.any(String)]);
   const opened = readFileSync(calls, 'utf8');
-  // The recording works, because it contains the files that the app opens for its own use.
+  // The recording contains a file that the app opens for its own use. This proves that the recording works.
   expect(opened).toContain(join(dataDir, 'settings.json'));
   for (const path of [pipe, '/dev/zero', directory, file, 'files.example'])
     expect(opened.split('\n').filter((line) => line.includes(`"${path}"`) || line.includes(`${path}\\\\`))).toEqual([]);
   const answers = JSON.parse(run.stdout) as { output: { problems: { path: string; message: { code: string } }[] } }[];
   expect(answers).toHaveLength(35);
   expect(existsSync(join(dataDir, 'settings.json'))).toBe(false);
-  // Every response names the path and the reason, except the one for the map.
+  // Every response contains the reason, except the last of each seven, which is for a map (`lines.dryRun`).
   const codes = answers.map(({ output }) => output.problems.map(({ message }) => message.code));
   codes.forEach((found, index) => {
     if (index % 7 !== 6) expect(found).toContain('problem.newReference');

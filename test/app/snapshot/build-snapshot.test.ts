@@ -172,7 +172,7 @@ describe('The headline throughout an outage', () => {
     const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
-    // With one disconnected line, no headline is green, whether the line is alone or not.
+    // If a line is disconnected, the headline is never green, even if other lines are connected.
     for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
       const drawn = parts([...others, line(link)]);
       expect(headlineOf(drawn).state).not.toBe('working');

@@ -11,7 +11,7 @@ export interface Relay {
   readonly hush: () => void;
   /** From this call on, new connections are accepted, but do not receive data either. */
   readonly swallow: () => void;
-  /** New connections work again. Old connections are lost, because no router remembers them. */
+  /** New connections work again. Old connections stay silent, as if no router remembered them. */
   readonly restore: () => void;
   /** Returns the total number of accepted connections without data, and the number of those that are still open. */
   readonly swallowed: () => { readonly count: number; readonly open: number };

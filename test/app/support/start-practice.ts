@@ -1,6 +1,6 @@
 /**
- * The practice profile in one process, faster than for people, with a real disk, real sockets, and its own helpdesk and
- * phone system.
+ * The practice profile in one process, with shorter times than for users, a real disk, real sockets, and its own
+ * helpdesk and phone system.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

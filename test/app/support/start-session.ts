@@ -1,4 +1,4 @@
-/** A data folder, a helpdesk and a phone system for each test, and the sessions started there. */
+/** A data folder, a helpdesk and a phone system for each test, and the sessions that the test starts in the folder. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
   const notSent: string[] = [];
   const setAside: string[] = [];
   let asked = 0;
-  /** The outbox and the call memory are in two files. `full` makes the outbox fail, and `forgets` the call memory. */
+  /** `full` makes writes to the outbox fail. `forgets` makes writes to the separate call memory fail. */
   const disk = { full: false, forgets: false };
   const clock = { ms: 1_000 };
   const ports: CallServicePorts = {

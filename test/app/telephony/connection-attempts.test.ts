@@ -57,7 +57,8 @@ it('gives each attempt more time than the last, and waits for an attempt that re
   const over = runUntilOver(
     async (signal, _, answered) => {
       const from = Date.now();
-      // Connecting takes longer than the first attempts allow, and the login takes longer than the last one allows.
+      // Connecting takes longer than the time limits of the first three attempts. The fourth attempt gets a response in
+      // time, so its limit does not apply to the login.
       await passes(2_500, signal);
       if (!signal.aborted) {
         answered();

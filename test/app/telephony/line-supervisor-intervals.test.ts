@@ -142,7 +142,7 @@ describe('A line after a phone system restart', () => {
     const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
     expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
     expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
-    // The frequent retries of the first five minutes are fewer than 300 attempts.
+    // Retries are frequent in the first five minutes, but there are fewer than 300 attempts.
     expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
     exchange.comeBack();
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);

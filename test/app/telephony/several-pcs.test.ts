@@ -9,7 +9,7 @@ describe('Several PCs on one phone system', () => {
   const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
     const desk = await openDesk({ lines: [] });
     opened.push(desk);
-    // Two PCs share the limits of one subscription, but these tests check only their reports.
+    // The PCs share the limits of one subscription. These tests check only the reports, so limits are disabled.
     await first.control('PUT', 'limits', { enabled: false });
     await desk.change({ helpdesk: first.settings.helpdesk, lines: [pbx(first.exchange, extensions)] });
     await allUp(desk);

@@ -52,7 +52,7 @@ describe('The manager interface and the busy lamp fields of one phone system', (
     const registered = pages.filter(({ outcome }) => outcome === 'Registered');
     expect(registered.length).toBe(ids.length);
     expect(registered.map(({ callId }) => callId).toSorted()).toEqual(ids.toSorted());
-    // The entry shows which other lines saw the call.
+    // The ledger entry shows which other lines saw the call.
     const answered = registered.at(-1)?.id ?? '';
     const { steps } = await desk.app.host['ledger.page']({ id: answered });
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');

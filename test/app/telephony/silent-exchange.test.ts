@@ -1,6 +1,6 @@
 /**
- * Tests four kinds of line to a silent phone system, on real sockets.
- * A hanging attempt is replaced when the PC resumes. Also tests an extension that a line is not allowed to watch.
+ * Tests four kinds of line that connect to a silent phone system, on real sockets. A hanging attempt is replaced when
+ * the PC resumes. Also tests an extension that a line is not allowed to watch.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';

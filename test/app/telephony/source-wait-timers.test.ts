@@ -1,6 +1,6 @@
 /**
- * Tests a call from one source, which waits briefly for a higher-priority source. The tests check the reports, and the
- * data on disk during the wait.
+ * Tests a call whose report waits briefly for a higher-priority source. The tests check the reports, and the data on
+ * disk during the wait.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the recording of a running line. It is started and stopped by a user or the settings, readable only by its
- * owner, and read in parts.
+ * Tests the recording of a running line. A user or the settings start and stop the recording. It is readable only by
+ * its owner, and is read in parts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -10,7 +10,7 @@ export interface PracticeCalls {
    * or when it has ended if that is later.
    */
   readonly call: () => Promise<void>;
-  /** The calls that did not go as the scenario expects, with the explanation from the practice run. */
+  /** The explanations from the practice runs whose calls had an unexpected result. */
   readonly troubles: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       await app.call('practice.play', { play: 'customer-calls' });
       const pageId = await rings;
       const talks = page('hang-up');
-      // The previous call has ended when the phone rings again.
+      // The phone is already ringing, so this cannot be the end of the previous call.
       const isOver = until(
         ({ practice, live }) => practice?.running === undefined && practice?.last !== undefined && live.length === 0,
       );

@@ -20,7 +20,7 @@ const [settledMs, idleMs, ringMs, talkMs] = [8_000, 15_000, 2_000, 20_000];
 const mostMinutes = 10;
 const minuteMs = 60_000;
 const atOnceMs = 1_000;
-/** If no report arrives for this long, the missing reports are waiting for a user. */
+/** If no report arrives for this long, the missing reports are held until a user decides about them. */
 const quietMs = 8_000;
 
 export const bigExchange: Measure = async (bench) => {

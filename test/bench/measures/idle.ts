@@ -1,7 +1,7 @@
 /**
  * Measures the resources that Counterline uses when it is idle. The cases are the plain host alone and with an open
- * window, and both in practice, for one minute each. All run in parallel. They then run again with a hook that records
- * every timer, so that the hook does not affect the first results.
+ * window, and both with the practice profile, for one minute each. All run in parallel. They then run again with a hook
+ * that records every timer, so that the hook does not affect the first results.
  */
 import { join } from 'node:path';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';

@@ -1,7 +1,7 @@
 /**
  * Measures the time from the event to the first byte of its POST request, with a free slot, over real sockets and
- * the real disk. It is measured in one process whose clocks are advanced between the events, and with the shipped
- * program in its own process.
+ * the real disk. The time is measured in one process whose monotonic clock is advanced between the events, and with the
+ * shipped program in its own process.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Counts 429 responses that the app itself causes. There is a strict server behind a network that delays every packet
- * by 100 ± 100 ms in each direction, and a desk that always has items to send. The desk is killed at six random
- * times, and its clock changes twice.
+ * Counts 429 responses that the app itself causes. A desk that always has items to send uses a strict server. The
+ * simulated network between them delays every packet by 100 ± 100 ms in each direction. The desk is killed at six
+ * random times, and its clock changes twice.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ const play = (only: readonly string[]): Promise<string> =>
     execFile(process.execPath, [program, ...only], options, (_, stdout) => resolve(stdout));
   });
 
-/** Returns the wrong cells with names such as `two-pcs, AMI`, as in the explanations, each with its first problem. */
+/** Returns the wrong cells with names such as `two-pcs, AMI`, each with its first problem. */
 const wrongCells = (stdout: string): readonly { readonly cell: string; readonly because: string }[] =>
   [...stdout.matchAll(/^(\S+, .+): wrong\n {2}(.*)$/gm)].map(([, cell = '', because = '']) => ({ cell, because }));
 

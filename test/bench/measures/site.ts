@@ -27,7 +27,7 @@ const warmUps = 200;
 const [rounds, perRound] = [5, 20];
 /** The pause before an event, so that the desk is idle, as it is between two calls. */
 const quietMs = 80;
-/** With three requests in this time, no limit is reached, even by the broker's clock. */
+/** With three requests in this time, no limit is reached, even as measured by the broker's clock. */
 const cycleMs = 1_500;
 /** If the journal is new, a grantor only counts requests for a minute. */
 const grantsWithinMs = 150_000;

@@ -136,7 +136,7 @@ export const tillConnectors: Measure = async (bench) => {
     const gone = once(socat, 'exit');
     socat.kill();
     await gone;
-    // The device stays away so long that the supervisor has begun to pause between its attempts.
+    // The device stays unplugged for so long that the supervisor has begun to pause between its attempts.
     await pause(700 + count * 300);
     socat = await plug(bench, cable);
     device = openSync(join(cable, 'device'), 'r+');

@@ -1,5 +1,5 @@
 /**
- * Measures a ledger with 10,000 rows under real wheel and key events. It alternates with an empty page of the same
+ * Measures a ledger with 10,000 rows under real wheel and key events. The runs alternate with an empty page of the same
  * height in the same browser, which shows the frames that the machine itself drops. A frame is dropped if the page's
  * script was not called for it. A row is blank while it is empty or shows "loading".
  */

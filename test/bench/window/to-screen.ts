@@ -1,6 +1,6 @@
 /**
- * Measures the time from the arrival of a snapshot in the page to the end of the frame that shows its change. It
- * alternates with a page in the same browser that only displays its messages.
+ * Measures the time from the arrival of a snapshot in the page to the end of the frame that shows its change. The
+ * rounds alternate with a page in the same browser that only displays its messages.
  */
 import type { Browser } from 'playwright-core';
 import { withApp } from '#cli/app-client.ts';

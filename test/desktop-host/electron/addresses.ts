@@ -1,6 +1,7 @@
 /**
  * Chromium cannot register a new scheme from outside. A page at `app://window/` therefore has the origin
- * `https://window.app.host.invalid`. The app sees the address that it has set.
+ * `https://window.app.host.invalid`. The host translates addresses in both directions, so the app sees only its own
+ * scheme.
  */
 const schemes = new Set<string>();
 export const knowScheme = (scheme: string): void => void schemes.add(scheme);

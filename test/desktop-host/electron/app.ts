@@ -80,7 +80,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   }
   /** Electron becomes ready after the main module has finished, including its top-level awaits. */
   async launch(): Promise<void> {
-    // A rejected second instance never becomes ready. It only waits until it ends.
+    // A rejected second instance never becomes ready.
     if (this.#wasRefused || this.#isOver) return;
     closePrivileges();
     this.emit('will-finish-launching');

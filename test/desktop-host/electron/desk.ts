@@ -18,7 +18,7 @@ export const send = (message: FromHost<HostState>): void => {
 const state = (): HostState =>
   Object.fromEntries(Object.entries(views).map(([key, view]) => [key, view()])) as unknown as HostState;
 
-/** Called before an order is reported as done, so that the test sees its effects. */
+/** Called before a command is reported as done, so that the test sees its effects. */
 export const sendChanges = (): void => {
   if (!isDue) return;
   isDue = false;
@@ -37,7 +37,7 @@ export const shows = <Key extends keyof HostState>(key: Key, view: () => HostSta
 };
 
 const orders: Partial<HostCommands> = {};
-/** Each part registers the orders that it accepts from the test. */
+/** Each part registers the commands that it accepts from the test. */
 export const obeys = (more: Partial<HostCommands>): void => void Object.assign(orders, more);
 
 export const obey = async (order: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {

@@ -1,6 +1,6 @@
 /**
- * Handles the requests of a page. Each request is held until its response is known. The app responds for its own
- * schemes, and the network responds for other schemes. If the app prevents the navigation, there is no response.
+ * Handles the requests of a page. Each request is paused until the host has decided about it. The app responds for its
+ * own schemes, and the network responds for other schemes. If the app prevents the navigation, the request fails.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ownScheme, policyForWeb, toApp } from './addresses.ts';

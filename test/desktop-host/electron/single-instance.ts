@@ -1,7 +1,6 @@
 /**
- * Allows one app per `userData` folder across processes. A lock names the process of the first instance. A later start
- * sends its command line to the socket of the first instance. It ends when that instance has received it, as in
- * Electron.
+ * Allows one app per `userData` folder across processes. A lock names the process of the first instance. A later
+ * instance sends its command line to the socket of the first instance. The later instance then ends, as in Electron.
  */
 import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';

@@ -14,7 +14,7 @@ export function askFirst(ask: (permission: string, details: object) => Promise<u
     const real = held?.[method];
     if (held === undefined || real === undefined) return;
     held[method] = async function (this: unknown, ...args: readonly unknown[]): Promise<unknown> {
-      // The browser receives the decision in the meantime, and then grants or denies the permission.
+      // During this wait, the host passes the app's decision to the browser, so the real call is granted or denied.
       await ask(permission, details(args[0]));
       return await real.apply(this, [...args]);
     };

@@ -18,7 +18,7 @@ describe('A caller’s number on a line with a prefix', () => {
     ['00033140205050', '0', 'DE', '0033140205050'],
     ['0493023125014', '0', 'DE', '493023125014'],
     ['9145550123', '9', 'US', '9145550123'],
-    // Both interpretations are equally likely. The phone system adds the prefix to a diallable number.
+    // Both interpretations are equally likely. Phone systems add the prefix to diallable numbers, so it is removed.
     ['0017139200113', '0', 'DE', '017139200113'],
     ['917139200113', '9', 'US', '17139200113'],
     ['9493012345', '9', 'US', '9493012345'],

@@ -10,17 +10,17 @@ const reported = (country: Country, ...spellings: (string | undefined)[]) =>
 
 describe('The best spelling of a number', () => {
   it.each<[Country, string, string[]]>([
-    // The trunk reports the number without its zero. Without its zero, it would be a number in Georgia (USA).
+    // The trunk omits the leading zero. Without the zero, the number would be in Georgia (USA).
     ['DE', '+4917623456789', ['17623456789', '017623456789']],
     ['DE', '+4917623456789', ['017623456789', '17623456789']],
     ['DE', '+4917623456789', ['4917623456789', '0176 23456789']],
     ['DE', '+4917623456789', ['004917623456789', '017623456789', '+4917623456789']],
     ['DE', '+491711112222', ['1711112222', '01711112222']],
     ['DE', '+4917012345678', ['17012345678', '017012345678']],
-    // The zero is the outside line prefix. With it, this is not a German number.
+    // The zero is the outside line prefix. The text with the zero is not a German number.
     ['DE', '+494066969123', ['494066969123', '0494066969123']],
     ['DE', '+494066969123', ['0494066969123', '494066969123']],
-    // 04931 is the area code of Norden. Without the zero, this is not a German number.
+    // 04931 is the area code of Norden. The text without the zero is not a German number.
     ['DE', '+49493112345', ['493112345', '0493112345']],
     ['US', '+12025550123', ['2025550123', '12025550123', '+12025550123']],
     ['US', '+493023125014', ['493023125014', '011493023125014']],

@@ -54,7 +54,7 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
     return !full;
   };
 };
-/** Rejects requests above the limit in consecutive windows, whose beginnings `offset` shifts. */
+/** Rejects requests above the limit in consecutive windows. `offset` shifts the start of each window. */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();
   return (at: number): boolean => {
