@@ -15,7 +15,10 @@ export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> 
   readonly next: (now: number, lane: BudgetLane, want?: Want) => number;
   readonly take: (now: number, lane: BudgetLane, want?: Want) => Slot;
   readonly finish: (slot: Slot, now: number, isAccepted?: boolean) => void;
-  /** Returns the time until which another PC may report the item, or undefined if no other PC may report it. */
+  /**
+   * Returns the time until which this PC waits because another PC is reporting the item. Returns undefined if no other
+   * PC is reporting it.
+   */
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 

@@ -31,7 +31,7 @@ export const sharedPresence = z.object({
         ...channel,
         word: z.enum(['Online', 'Offline', 'unknown']),
         reason: messageSchema.exactOptional(),
-        /** The ages of the response and of the state, in ms. The clocks of PCs differ, so the message has no times. */
+        /** The ages of the response and of the state, in ms. Ages do not depend on the clocks of the PCs. */
         ageMs: age,
         sinceMs: age,
       }),

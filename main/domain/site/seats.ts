@@ -45,7 +45,7 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
   const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
   const inTurn = turnWindows(windows);
   /**
-   * How long before a turn the grantor starts to keep the turn free, in milliseconds. During this time, requests with
+   * The grantor keeps a turn free from this time before the turn, in milliseconds. During this time, requests with
    * earlier grants arrive at the helpdesk and leave the window of a second.
    */
   const leadMs =

@@ -34,7 +34,7 @@ const fewPcs = 20;
 /** After this time, a silent PC is probably switched off, so it is no longer counted as silent. */
 const forgottenMs = 3_600_000;
 
-/** `termBeganAt` is in monotonic milliseconds. A PC that has sent nothing in this term is silent since this time. */
+/** `termBeganAt` is in monotonic milliseconds. The silence of a PC that has sent nothing in this term begins then. */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],
   seats: Seats,
