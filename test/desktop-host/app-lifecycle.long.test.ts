@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 afterAll(removeFolders);
 
-const order = (output: string): string[] =>
+const quitEvents = (output: string): string[] =>
   output
     .split('\n')
     .map((line) => line.replace('told ', ''))
@@ -23,13 +23,13 @@ describe('The life of an app in the test host', () => {
   it('hides its window on close, shows it from the tray, and quits from its menu', async () => {
     const app = await start();
     await app.shown();
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
-    await app.order('clickTray', 1);
+    await app.command('clickTray', 1);
     await app.until(({ windows }) => windows[0]?.shown);
-    await app.order('clickMenu', 1, ['Quit']);
+    await app.command('clickMenu', 1, ['Quit']);
     expect(await app.ended).toEqual({ code: 0, signal: null });
-    expect(order(app.output())).toEqual(['before-quit', 'will-quit', 'quit']);
+    expect(quitEvents(app.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
   it('allows one app per folder, and a second start forwards its command line and ends', async () => {
@@ -38,11 +38,11 @@ describe('The life of an app in the test host', () => {
     const second = await start(first.dataDir, { argv: ['--now', 'sample://open'] });
     expect(await second.ended).toEqual({ code: 0, signal: null });
     await first.reported('second-instance sample://open {"from":["--now","sample://open"]}');
-    await first.order('secondInstance', ['electron', 'by hand'], { test: true }, '/');
+    await first.command('secondInstance', ['electron', 'by hand'], { test: true }, '/');
     await first.reported('second-instance by hand {"test":true}');
     first.signal('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
-    expect(order(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);
+    expect(quitEvents(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
   it('leaves no Chromium process behind after a kill, and restarts with its stored data', async () => {

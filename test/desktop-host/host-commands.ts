@@ -55,7 +55,7 @@ export interface HostCommands {
 /** The messages between the test process and the app's process. */
 export type ToHost = {
   readonly id: number;
-  readonly order: keyof HostCommands;
+  readonly command: keyof HostCommands;
   readonly args: readonly unknown[];
 };
 export type FromHost<State> =

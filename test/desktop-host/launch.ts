@@ -59,7 +59,7 @@ export interface RunningApp {
    * Performs an action of a user or the computer. Resolves when the app's process has received it and `state()`
    * includes its direct effects.
    */
-  readonly order: <Name extends keyof HostCommands>(
+  readonly command: <Name extends keyof HostCommands>(
     name: Name,
     ...args: Parameters<HostCommands[Name]>
   ) => Promise<Awaited<ReturnType<HostCommands[Name]>>>;
@@ -127,10 +127,10 @@ const attend = (child: ChildProcess): RunningApp => {
       ({ state } = message);
       return look();
     }
-    const order = waiting.get(message.id);
+    const pending = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === 'done') order?.done(message.value);
-    else order?.fail(new Error(message.message));
+    if (message.kind === 'done') pending?.done(message.value);
+    else pending?.fail(new Error(message.message));
   });
   const ended = new Promise<Ended>((resolve) => {
     child.once('close', (code, signal) => {
@@ -172,13 +172,13 @@ const attend = (child: ChildProcess): RunningApp => {
       onlooker();
     });
 
-  const order: RunningApp['order'] = (name, ...args) =>
+  const command: RunningApp['command'] = (name, ...args) =>
     new Promise((resolve, reject) => {
       if (over) return reject(gone());
       const id = ++asked;
       // The types at both ends agree, so the response has the type of this command's result.
       waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
-      child.send({ id, order: name, args });
+      child.send({ id, command: name, args });
     });
 
   return {
@@ -196,14 +196,14 @@ const attend = (child: ChildProcess): RunningApp => {
       browser ??= chromium.connectOverCDP(devtools);
       return await pageOf(await browser, targetId);
     },
-    order,
+    command,
     output: () => output,
     written: async (wanted) => void (await until(() => wanted(output))),
     signal: (signal) => void child.kill(signal),
     ended,
     close: async () => {
       const kill = setTimeout(() => child.kill('SIGKILL'), 60_000);
-      if (!over) await order('quit').catch(() => undefined);
+      if (!over) await command('quit').catch(() => undefined);
       const end = await ended;
       clearTimeout(kill);
       return end;

@@ -32,20 +32,20 @@ afterAll(async () => {
 describe('The parts of the test host', () => {
   it('show the tray icon with its menu, which a test can click', async () => {
     expect(app.state().trays).toMatchObject([{ shown: true, tooltip: 'Sample', image: { width: 1, height: 1 } }]);
-    await app.order('clickMenu', 1, ['count']);
+    await app.command('clickMenu', 1, ['count']);
     await app.until(({ trays }) => trays[0]?.menu[0]?.label === 'Count 1');
-    await app.order('clickMenu', 1, ['News', 'Good']);
+    await app.command('clickMenu', 1, ['News', 'Good']);
     await (await app.page()).locator('#news', { hasText: 'Good news' }).waitFor();
-    await expect(app.order('clickMenu', 1, ['Grey'])).rejects.toThrow('Grey is disabled');
-    await expect(app.order('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no item Bad');
+    await expect(app.command('clickMenu', 1, ['Grey'])).rejects.toThrow('Grey is disabled');
+    await expect(app.command('clickMenu', 1, ['Bad'])).rejects.toThrow('The menu has no item Bad');
   });
 
   it('show notifications that can be clicked once', async () => {
     await app.ask('notify', 'Title');
     const { id } = await app.until(({ notifications }) => notifications.find(({ title }) => title === 'Title'));
-    await app.order('clickNotification', id);
+    await app.command('clickNotification', id);
     await app.reported('notification Title');
-    await expect(app.order('clickNotification', id)).rejects.toThrow('There is no notification');
+    await expect(app.command('clickNotification', id)).rejects.toThrow('There is no notification');
   });
 
   it('keep a dialog open until it is answered', async () => {
@@ -53,9 +53,9 @@ describe('The parts of the test host', () => {
     await app.until(({ dialogs }) =>
       dialogs.some(({ options, answered }) => options['message'] === 'Sure?' && !answered),
     );
-    await app.order('answerDialog', { response: 1 });
+    await app.command('answerDialog', { response: 1 });
     expect(await asked).toEqual({ response: 1, checkboxChecked: false });
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect(await app.ask('dialog', 'Once more?')).toMatchObject({ response: 0 });
   });
 
@@ -69,9 +69,9 @@ describe('The parts of the test host', () => {
     const sealed = await app.ask('seal', 'a secret');
     expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toContain('a secret');
     expect(await app.ask('unseal', sealed)).toBe('a secret');
-    await app.order('keyring', { key: 'another' });
+    await app.command('keyring', { key: 'another' });
     await expect(app.ask('unseal', sealed)).rejects.toThrow('Error while decrypting');
-    await app.order('keyring', { available: false, backend: 'basic_text' });
+    await app.command('keyring', { available: false, backend: 'basic_text' });
     expect(await app.ask('keyring')).toEqual([false, 'basic_text']);
     await expect(app.ask('seal', 'more')).rejects.toThrow('Encryption is not available');
   });
@@ -89,16 +89,16 @@ describe('The parts of the test host', () => {
   });
 
   it('receive system events', async () => {
-    await app.order('power', 'suspend');
-    await app.order('power', 'resume');
-    await app.order('openUrl', 'sample://page');
+    await app.command('power', 'suspend');
+    await app.command('power', 'resume');
+    await app.command('openUrl', 'sample://page');
     await app.reported('suspend');
     await app.reported('resume');
     await app.reported('open-url sample://page');
-    await app.order('online', false);
+    await app.command('online', false);
     expect(await app.ask('online')).toBe(false);
-    await app.order('online', true);
-    await app.order('theme', true);
+    await app.command('online', true);
+    await app.command('theme', true);
     await expect
       .poll(async () => await (await app.page()).evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
       .toBe(true);

@@ -86,7 +86,7 @@ describe('A window on the test host', () => {
     await app.reported('say hello');
   });
 
-  it('obeys the page’s content security policy', async () => {
+  it('registerCommands the page’s content security policy', async () => {
     expect(await page.evaluate(() => 'inline' in window)).toBe(false);
     await app.written((output) => output.includes('told console error') && output.includes('Content Security Policy'));
     expect(await page.evaluate(() => fetch('/page.js').then(({ status }) => status))).toBe(200);
@@ -136,7 +136,7 @@ describe('A window on the test host', () => {
         link.click();
       }, type);
     const path = join(app.dataDir, 'kept.txt');
-    await app.order('answerDialog', { filePath: path });
+    await app.command('answerDialog', { filePath: path });
     await save('text/plain');
     await app.until(({ downloads }) => downloads.some(({ state }) => state === 'saved'));
     expect(await readFile(path, 'utf8')).toBe('content');
@@ -150,20 +150,20 @@ describe('A window on the test host', () => {
   });
 
   it('allows a test to send IPC messages from another frame', async () => {
-    const asked = app.order('invokeFromFrame', 1, 'app://window/inner.html', 'ask', [{ name: 'echo', value: 1 }]);
+    const asked = app.command('invokeFromFrame', 1, 'app://window/inner.html', 'ask', [{ name: 'echo', value: 1 }]);
     await expect(asked).rejects.toThrow('not to app://window/inner.html');
   });
 
   it('allows a test to load a hostile page and then the app’s page again', async () => {
-    await app.order('putInPlace', 1, elsewhere);
+    await app.command('putInPlace', 1, elsewhere);
     expect(await page.locator('h1').textContent()).toBe('Elsewhere');
     await expect(app.ask('echo', 1)).rejects.toThrow(`not to ${elsewhere}`);
-    await app.order('putInPlace', 1, 'app://window/');
+    await app.command('putInPlace', 1, 'app://window/');
     expect(await app.ask('echo', 1)).toBe(1);
   });
 
   it('reports a crash of its page to the app', async () => {
-    await app.order('crashWindow', 1);
+    await app.command('crashWindow', 1);
     await app.reported('crashed');
   });
 });

@@ -83,9 +83,9 @@ const isUp = async (): Promise<string | undefined> =>
 describe('The tray app', () => {
   it('contacts its lines and the helpdesk immediately after a resume', async () => {
     await expect.poll(isUp).toBe('working');
-    await app.order('power', 'suspend');
+    await app.command('power', 'suspend');
     const before = { asked: others.asked.length, stderr: stderr.length };
-    await app.order('power', 'resume');
+    await app.command('power', 'resume');
     await expect.poll(() => others.asked.length).toBeGreaterThan(before.asked);
     await expect.poll(() => stderr.slice(before.stderr)).toContain('Action: Ping');
     await expect.poll(isUp).toBe('working');
@@ -101,7 +101,7 @@ describe('The tray app', () => {
     const who = { customer: customer.number, customerName: customer.name };
     const call = exchange.ring({ ...who, dialled: '493023125500', extensions: ['101'] });
     // The window does not have the focus, so the desktop shows a notification about the call.
-    await app.order('blurWindow', 1);
+    await app.command('blurWindow', 1);
     await app.until(({ notifications }) => notifications.some(({ body }) => body.includes('030 ••••• 14')));
     call.answer('101');
     await expect.poll(async () => (await snapshot()).live.length).toBe(1);
@@ -122,7 +122,7 @@ describe('The tray app', () => {
     const writing = app.call('settings.write', writingAll(read.output as Output<'settings.read'>, typed));
     // The settings include tills, so the app asks for confirmation outside the page.
     await app.until(({ dialogs }) => dialogs.some(({ answered }) => !answered));
-    await app.order('answerDialog', { response: 1 });
+    await app.command('answerDialog', { response: 1 });
     const written = await writing;
     expect(written).toMatchObject({ ok: true, output: { saved: true } });
     answers.push(read, written);
@@ -146,7 +146,7 @@ describe('The tray app', () => {
 
   it('ends cleanly when the computer shuts down, and leaves secrets only in the allowed files', async () => {
     const ended = app.ended;
-    await app.order('power', 'shutdown').catch(() => undefined);
+    await app.command('power', 'shutdown').catch(() => undefined);
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(readFileSync(join(data, 'logs/counterline.log'), 'utf8')).toContain('"text":"end"');
     const found = searchFolder(folder.path);

@@ -70,12 +70,12 @@ it('waits for confirmation before it creates a token or accepts a new address', 
   expect(await call('till.confirm', { pairingId: 'x', code: '123456' })).toMatchObject({
     error: { code: 'confirm', sentence: { code: 'confirm.other' } },
   });
-  await app.order('answerDialog', { response: doNothing });
+  await app.command('answerDialog', { response: doNothing });
   expect(await refused).toMatchObject({ ok: false, error: { sentence: { code: 'confirm.refused' } } });
 
   const allowed = call('till.pair', plain);
   await question(app, 1);
-  await app.order('answerDialog', { response: allow });
+  await app.command('answerDialog', { response: allow });
   expect(await allowed).toMatchObject({ ok: true, output: { token: expect.any(String) as string } });
 
   const address = write(call, ['helpdesk'], {
@@ -83,7 +83,7 @@ it('waits for confirmation before it creates a token or accepts a new address', 
     baseUrl: 'https://evil.example/key-in-path',
   });
   expect((await question(app, 2)).options['detail']).toBe('Send data to a new address: evil.example.');
-  await app.order('answerDialog', { response: doNothing });
+  await app.command('answerDialog', { response: doNothing });
   expect(await address).toMatchObject({ ok: false });
   expect(readFileSync(join(app.dataDir, 'settings.json'), 'utf8')).not.toContain('evil.example');
 
@@ -140,16 +140,16 @@ it('shows the code from a browser window, and allows exactly that call after con
   expect(options['detail']).toContain('Create a token for the till “Till 2”.');
   expect(options).toMatchObject({ defaultId: doNothing, cancelId: doNothing });
   expect(await ask('till.pair', pair)).toMatchObject({ ok: false });
-  await app.order('answerDialog', { response: allow });
+  await app.command('answerDialog', { response: allow });
   await expect.poll(async () => (await ask('till.pair', pair)).ok).toBe(true);
 
   const other = { name: 'Till 3', confirm: true };
   expect(await ask('till.pair', other)).toMatchObject({ ok: false });
   await question(app, 1);
-  await app.order('answerDialog', { response: doNothing });
+  await app.command('answerDialog', { response: doNothing });
   await app.until(({ dialogs }) => dialogs.every(({ answered }) => answered));
   // A new dialog with a new code.
   expect(await ask('till.pair', other)).toMatchObject({ ok: false, error: { code: 'confirm' } });
   expect((await question(app, 2)).options['message']).not.toBe(options['message']);
-  await app.order('answerDialog', { response: doNothing });
+  await app.command('answerDialog', { response: doNothing });
 });

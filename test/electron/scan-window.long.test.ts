@@ -61,9 +61,9 @@ it('reports a shortcut that another program uses, and registers it as soon as it
   expect((await snapshot()).cells.till).toMatchObject({ state: 'limited', detail: { code: 'scan.shortcutInUse' } });
   expect((await snapshot()).headline.detail).toMatchObject({ code: 'scan.shortcutInUse' });
   expect(await doctorFindings()).toEqual([clipboardKeys]);
-  await app.order('takeShortcut', clipboardKeys, false);
-  await app.order('power', 'suspend');
-  await app.order('power', 'resume');
+  await app.command('takeShortcut', clipboardKeys, false);
+  await app.command('power', 'suspend');
+  await app.command('power', 'resume');
   await app.until(({ shortcuts }) => shortcuts.includes(clipboardKeys));
   await problem.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Now' }).first().click();
@@ -72,7 +72,7 @@ it('reports a shortcut that another program uses, and registers it as soon as it
 });
 
 it('opens a small window above others, which shows a scan and closes with Esc', async () => {
-  await app.order('pressShortcut', scanKeys);
+  await app.command('pressShortcut', scanKeys);
   const small = await app.until(({ windows }) =>
     windows.find(({ url, shown }) => shown && url.endsWith('#scan-window')),
   );
@@ -92,8 +92,8 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await page.getByRole('status').getByText('bob@customer.example').waitFor();
   expect(await lookups()).toBe(1);
   // Pressing the same shortcut again brings the window to the front.
-  await app.order('blurWindow', small.id);
-  await app.order('pressShortcut', scanKeys);
+  await app.command('blurWindow', small.id);
+  await app.command('pressShortcut', scanKeys);
   await app.until(({ windows }) => windows.find(({ id }) => id === small.id)?.focused);
   // The page ends while the key is still down, so Playwright cannot release it.
   await page.keyboard.press('Escape').catch(() => undefined);
@@ -102,17 +102,17 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
 
 it('looks up the text on the clipboard only after a person confirms it', async () => {
   const before = await lookups();
-  await app.order('copyText', 'a secret password');
-  await app.order('pressShortcut', clipboardKeys);
+  await app.command('copyText', 'a secret password');
+  await app.command('pressShortcut', clipboardKeys);
   const none = await question();
   expect(none.options['message']).toContain('No scan rule matches');
   expect(JSON.stringify(none.options)).not.toContain('secret');
-  await app.order('answerDialog', { response: 0 });
-  await app.order('copyText', 'ann@customer.example');
-  await app.order('pressShortcut', clipboardKeys);
+  await app.command('answerDialog', { response: 0 });
+  await app.command('copyText', 'ann@customer.example');
+  await app.command('pressShortcut', clipboardKeys);
   const asked = await question();
   expect(asked.options['detail']).toContain('ann@customer.example');
   expect(await lookups()).toBe(before);
-  await app.order('answerDialog', { response: 1 });
+  await app.command('answerDialog', { response: 1 });
   await expect.poll(lookups).toBe(before + 1);
 });

@@ -208,7 +208,7 @@ describe('A page', () => {
 describe('IPC messages', () => {
   it('are rejected and counted if they come from a frame inside the app’s window', async () => {
     const before = (await refused())['message']?.count ?? 0;
-    const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
+    const answer = await app.command('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
     expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
   });
@@ -229,7 +229,7 @@ describe('IPC messages', () => {
 
   it('are rejected if they come from a foreign page in the app’s window, which gets no data', async () => {
     const strange = 'data:text/html,<title>strange</title>';
-    await app.order('putInPlace', 1, strange);
+    await app.command('putInPlace', 1, strange);
     const page = await app.page();
     await page.evaluate(() => {
       const received: unknown[] = [];
@@ -240,7 +240,7 @@ describe('IPC messages', () => {
     // app has sent it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
-    await app.order('clickMenu', 1, ['Pause', 'pause-60']);
+    await app.command('clickMenu', 1, ['Pause', 'pause-60']);
     await expect.poll(() => door.received()).toContain('"pausedUntil"');
     expect(await door.call('diagnostics.read', {})).toContain('"last":"wrong_page"');
     const answer = await page.evaluate(async () => await window.counterline?.invoke('snapshot.read', {}));

@@ -16,7 +16,7 @@ describe('An unreachable helpdesk', () => {
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'softphone-hook' }] });
     const app = await startApp(folder);
     await (await app.page()).waitForSelector('h1');
-    await app.order('secondInstance', [], { counterline: ['call', 'ring', '+493023125014'] }, '/');
+    await app.command('secondInstance', [], { counterline: ['call', 'ring', '+493023125014'] }, '/');
     const pages = async () => ((await app.call('ledger.list', {})).output as { pages: Snapshot['recent'] }).pages;
     await expect.poll(async () => (await pages()).length).toBe(1);
     for (const word of ['start', 'end']) {
@@ -70,22 +70,22 @@ describe('A desktop without a tray and keyring', () => {
     expect(notices.map(({ code }) => code).sort()).toEqual(['preferences_set_aside', 'vault_plain']);
     expect([preferences.language, shell.kind, shell.can.tray]).toEqual(['system', 'electron', false]);
     expect(readdirSync(join(folder, 'data')).some((name) => name.startsWith('shell.json.broken-'))).toBe(true);
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
     // The panel starts after the app. From now on, the icon can be shown.
     await trayEnvironment(folder, true);
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     expect((await openDialog(app)).options['message']).toBe('Counterline is still running');
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
     await trayEnvironment(folder, false);
-    await app.order('secondInstance', [], { counterline: [] }, '/');
+    await app.command('secondInstance', [], { counterline: [] }, '/');
     await app.until(({ windows }) => windows[0]?.shown);
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await openDialog(app);
-    await app.order('answerDialog', { response: 1 });
+    await app.command('answerDialog', { response: 1 });
     expect(await app.ended).toEqual({ code: 0, signal: null });
   });
 });
@@ -98,7 +98,7 @@ describe('An unusable data folder', () => {
     symlinkSync('shell.json', join(folder, 'data/shell.json'));
     const app = await startApp(folder);
     expect((await openDialog(app)).options['detail']).toContain('is a symbolic link');
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect(await app.ended).toEqual({ code: 5, signal: null });
     expect(app.state().relaunches).toBe(1);
   });
@@ -112,14 +112,14 @@ describe('An unusable data folder', () => {
     expect(existsSync(join(data, 'local.json'))).toBe(true);
     rmSync(join(data, 'shell.json'), { force: true });
     mkdirSync(join(data, 'shell.json/taken'), { recursive: true });
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await openDialog(app);
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
-    await app.order('clickTray', 1);
+    await app.command('clickTray', 1);
     await app.until(({ windows }) => windows[0]?.shown);
     expect(app.state().trays).toHaveLength(1);
-    await app.order('clickMenu', 1, ['quit']);
+    await app.command('clickMenu', 1, ['quit']);
     expect(await app.ended).toEqual({ code: 0, signal: null });
     const logs = readdirSync(data, { recursive: true, encoding: 'utf8' });
     const log = readFileSync(join(data, logs.find((name) => name.endsWith('counterline.log')) ?? ''), 'utf8');
@@ -140,7 +140,7 @@ describe('A plain host that is running on the data folder', () => {
     expect((await openDialog(app)).options['message']).toBe('Counterline is already running');
     // The link is in a file that only this user can read, because others can read a process's arguments.
     expect(app.state().opened).toEqual([expect.stringMatching(/open-window-[\w-]+\.html$/)]);
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect(await app.ended).toEqual({ code: 0, signal: null });
     expect(readFileSync(join(data, 'local.json'), 'utf8')).toBe(local);
     expect(existsSync(join(data, 'shell.json'))).toBe(false);
@@ -158,7 +158,7 @@ describe('Invalid settings', () => {
     expect(options['detail']).toContain('lines[0].port');
     expect(app.state().trays).toEqual([]);
     writeSettings(folder, unreachableHelpdesk('s'));
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     await (await app.page()).waitForSelector('h1');
   });
 
@@ -167,7 +167,7 @@ describe('Invalid settings', () => {
     writeSettings(folder, { helpdesk: 7 });
     const app = await startApp(folder);
     await openDialog(app);
-    await app.order('answerDialog', { response: 2 });
+    await app.command('answerDialog', { response: 2 });
     expect(await app.ended).toEqual({ code: 5, signal: null });
   });
 });
@@ -180,7 +180,7 @@ describe('An unreachable helpdesk', () => {
     await app.until(({ trays }) => drawing(trays[0]?.image.path) === 'broken-light-22');
     expect(app.state().windows).toEqual([]);
     await app.until(({ notifications }) => notifications.length === 1);
-    await app.order('clickNotification', 0);
+    await app.command('clickNotification', 0);
     await app.until(({ windows }) => windows.some(({ shown, url }) => shown && url.endsWith('#now')));
     expect(app.state().notifications).toHaveLength(1);
   });
@@ -194,7 +194,7 @@ describe('An unusable data folder', () => {
     const { options } = await openDialog(app);
     expect(options['message']).toBe('Counterline cannot start');
     expect(options['detail']).toContain(join(folder, 'data'));
-    await app.order('answerDialog', { response: 2 });
+    await app.command('answerDialog', { response: 2 });
     expect(await app.ended).toEqual({ code: 5, signal: null });
   });
 });

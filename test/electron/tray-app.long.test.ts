@@ -38,32 +38,32 @@ describe('The tray', () => {
   });
 
   it('is redrawn for a dark taskbar', async () => {
-    await app.order('theme', true);
+    await app.command('theme', true);
     await shows('practice-dark-22');
-    await app.order('theme', false);
+    await app.command('theme', false);
     await shows('practice-light-22');
   });
 
   it('pauses and resumes from its menu, and the window shows the same state', async () => {
-    await app.order('clickMenu', 1, ['Pause', 'pause-60']);
+    await app.command('clickMenu', 1, ['Pause', 'pause-60']);
     await shows('off-light-22');
     expect((await snapshot()).pausedUntil).toBeGreaterThan(Date.now() + 3_500_000);
-    await app.order('clickMenu', 1, ['resume']);
+    await app.command('clickMenu', 1, ['resume']);
     await shows('practice-light-22');
   });
 
   it('shows an unknown state while the PC is suspended, and the actual state after it resumes', async () => {
-    await app.order('power', 'suspend');
+    await app.command('power', 'suspend');
     await shows('unknown-light-22');
     expect(app.state().trays[0]?.tooltip).toMatch(/unknown/);
-    await app.order('power', 'resume');
+    await app.command('power', 'resume');
     await shows('practice-light-22');
   });
 
   it('opens pages and the practice desk', async () => {
-    await app.order('clickMenu', 1, ['open-settings']);
+    await app.command('clickMenu', 1, ['open-settings']);
     await app.until(({ windows }) => windows[0]?.url.endsWith('#settings'));
-    await app.order('clickMenu', 1, ['desk']);
+    await app.command('clickMenu', 1, ['desk']);
     await app.until(({ opened }) => opened.some((url) => /^http:\/\/127\.0\.0\.1:\d+\//.test(url)));
   });
 });
@@ -77,18 +77,18 @@ describe('Commands', () => {
 
 describe('Links and second starts', () => {
   it('ask for confirmation, and do nothing if the user declines', async () => {
-    await app.order('openUrl', 'counterline://lookup?phone=%2B493023125014');
+    await app.command('openUrl', 'counterline://lookup?phone=%2B493023125014');
     const asked = await question();
     expect(asked.options).toMatchObject({ buttons: ['Cancel', 'Show customer'], defaultId: 0, cancelId: 0 });
     expect(asked.options['detail']).toContain('+493023125014');
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect((await snapshot()).recent.filter(({ kind }) => kind === 'lookup')).toEqual([]);
   });
 
   it('are executed if the user agrees', async () => {
-    await app.order('secondInstance', [], { counterline: ['counterline://lookup?phone=%2B493023125014'] }, '/');
+    await app.command('secondInstance', [], { counterline: ['counterline://lookup?phone=%2B493023125014'] }, '/');
     await question();
-    await app.order('answerDialog', { response: 1 });
+    await app.command('answerDialog', { response: 1 });
     await app.until(({ windows }) => windows[0]?.url.endsWith('#ledger'));
     const { output } = await app.call('ledger.list', {});
     const { pages } = output as { pages: Snapshot['recent'] };
@@ -97,34 +97,34 @@ describe('Links and second starts', () => {
 
   it('ask first for a card, and explain why a card does not identify a customer', async () => {
     const before = (await snapshot()).recent.length;
-    await app.order('openUrl', 'counterline://customer?external=2912345678906');
+    await app.command('openUrl', 'counterline://customer?external=2912345678906');
     expect((await question()).options['detail']).toContain('2912345678906');
-    await app.order('answerDialog', { response: 1 });
+    await app.command('answerDialog', { response: 1 });
     const stderr = await question();
     expect(stderr.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule matches') });
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect((await snapshot()).recent.length).toBe(before);
   });
 
   it('are rejected and counted if they are hostile, unknown or too many', async () => {
     const before = await refused('link');
-    await app.order('openUrl', 'counterline://transfer/105');
-    await app.order('openUrl', 'counterline://lookup?phone=%3Cscript%3E');
-    await app.order('secondInstance', [], { counterline: ['rm', '-rf', '/'] }, '/');
-    await app.order('secondInstance', [], { counterline: ['x'.repeat(5_000)] }, '/');
-    await app.order('secondInstance', [], 'nothing', '/');
-    for (let index = 0; index < 20; index += 1) await app.order('openUrl', 'counterline://open/waiting');
+    await app.command('openUrl', 'counterline://transfer/105');
+    await app.command('openUrl', 'counterline://lookup?phone=%3Cscript%3E');
+    await app.command('secondInstance', [], { counterline: ['rm', '-rf', '/'] }, '/');
+    await app.command('secondInstance', [], { counterline: ['x'.repeat(5_000)] }, '/');
+    await app.command('secondInstance', [], 'nothing', '/');
+    for (let index = 0; index < 20; index += 1) await app.command('openUrl', 'counterline://open/waiting');
     const asked = app.state().dialogs.filter(({ answered }) => !answered);
     expect(asked).toHaveLength(1);
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     expect(await refused('link')).toBe(before + 5 + 19);
   });
 
   it('bring the window to the front', async () => {
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     const explained = await question();
     expect(explained.options['message']).toBe('Counterline is still running');
-    await app.order('answerDialog', { response: 0 });
+    await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.shown === false);
     const second = await startTray(folder.path, { argv: ['--practice'], packaged: true });
     expect(await second.ended).toEqual({ code: 0, signal: null });
@@ -132,7 +132,7 @@ describe('Links and second starts', () => {
   });
 
   it('show the window of the running app, even in practice and from the plain host', async () => {
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     const args = ['run', '--port', '0', '--json', '--data', app.dataDir];
     const { code, stderr, out } = await command(args);
@@ -142,7 +142,7 @@ describe('Links and second starts', () => {
       '{"event":"already_running"}',
     ]);
     await app.until(({ windows }) => windows[0]?.shown);
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     const real = await startTray(folder.path, { packaged: true });
     expect(await real.ended).toEqual({ code: 0, signal: null });
@@ -164,10 +164,10 @@ describe('Links and second starts', () => {
 describe('The window', () => {
   it('explains closing only once, and is only hidden after that', async () => {
     const before = app.state().dialogs.length;
-    await app.order('closeWindow', 1);
+    await app.command('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     expect(app.state().dialogs).toHaveLength(before);
-    await app.order('clickTray', 1);
+    await app.command('clickTray', 1);
     await app.until(({ windows }) => windows[0]?.shown);
     expect((await snapshot()).preferences.closeExplained).toBe(true);
   });
@@ -191,9 +191,9 @@ describe('The window', () => {
   });
 
   it('can crash without ending the app, and opens again', async () => {
-    await app.order('crashWindow', 1);
+    await app.command('crashWindow', 1);
     await app.until(({ windows }) => windows.length === 0);
-    await app.order('clickTray', 1);
+    await app.command('clickTray', 1);
     await (await app.page()).waitForSelector('h1');
   });
 });
@@ -201,7 +201,7 @@ describe('The window', () => {
 describe('The shutdown', () => {
   it('starts from the menu, and commands report it', async () => {
     expect(app.state().protocolClients).toEqual(['counterline']);
-    await app.order('clickMenu', 1, ['quit']);
+    await app.command('clickMenu', 1, ['quit']);
     expect(await app.ended).toEqual({ code: 0, signal: null });
     expect(existsSync(join(app.dataDir, 'local.json'))).toBe(false);
     const kept = JSON.parse(readFileSync(join(app.dataDir, 'shell.json'), 'utf8')) as Record<string, unknown>;

@@ -84,14 +84,14 @@ const round = async (bench: Bench, settings: string, smallest: string): Promise<
   const hidden = await startTray(bench, settings, ['--hidden']);
   const { id } = await hidden.until(({ trays }) => trays[0]);
   const clicked = wallMs();
-  await hidden.order('clickTray', id);
+  await hidden.command('clickTray', id);
   const clickedMs = (await usableAt(hidden)) - clicked;
   const window = await hidden.until(({ windows }) => windows.find(({ shown }) => shown));
-  await hidden.order('answerDialog', { response: 0 });
-  await hidden.order('closeWindow', window.id);
+  await hidden.command('answerDialog', { response: 0 });
+  await hidden.command('closeWindow', window.id);
   await hidden.until(({ windows }) => !windows.some(({ shown }) => shown));
   const clickedAgain = wallMs();
-  await hidden.order('clickTray', id);
+  await hidden.command('clickTray', id);
   await hidden.until(({ windows }) => windows.some(({ shown }) => shown));
   const againMs = wallMs() - clickedAgain;
   await hidden.close();

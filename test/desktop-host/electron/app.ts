@@ -5,7 +5,7 @@ import { events, never } from './app-events.ts';
 import { appFolder, appName, appVersion, pathOf, setPath } from './app-paths.ts';
 import { endChromium, startChromium } from './chromium.ts';
 import { commandLine } from './command-line.ts';
-import { changed, obeys, settings, shows } from './desk.ts';
+import { changed, registerCommands, settings, shows } from './desk.ts';
 import { onAllClosed, openWindows } from './open-windows.ts';
 import { isPrevented, loud, Part, standsFor } from './part.ts';
 import { closePrivileges } from './protocol.ts';
@@ -234,7 +234,7 @@ shows('ready', () => part.isReady());
 shows('protocolClients', () => [...protocolClients]);
 shows('loginItem', () => loginItem);
 shows('relaunches', () => relaunches);
-obeys({
+registerCommands({
   quit: () => part.quit(),
   activate: () => void part.emit('activate', {}, openWindows().length > 0),
   openUrl: (url) => void isPrevented(part, 'open-url', {}, url),

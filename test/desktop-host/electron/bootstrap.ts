@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { ToHost } from '../host-commands.ts';
 import { launchApp, app } from './app.ts';
 import { killChromium } from './chromium.ts';
-import { changed, obey, send, sendChanges, settings } from './desk.ts';
+import { changed, runCommand, send, sendChanges, settings } from './desk.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const { version } = JSON.parse(readFileSync(resolve('electron/package.json'), 'utf8')) as { readonly version: string };
@@ -23,8 +23,8 @@ Object.defineProperty(process.versions, 'electron', { value: version, enumerable
 Object.assign(process, { type: 'browser', ...(settings.packaged ? {} : { defaultApp: true }) });
 process.argv = [process.execPath, ...(settings.packaged ? [] : [settings.entry]), ...settings.argv];
 
-process.on('message', ({ id, order, args }: ToHost) => {
-  void obey(order, args).then(
+process.on('message', ({ id, command, args }: ToHost) => {
+  void runCommand(command, args).then(
     (value) => {
       sendChanges();
       send({ kind: 'done', id, value });

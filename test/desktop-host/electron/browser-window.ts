@@ -1,7 +1,7 @@
 import type { BrowserWindow as Whole, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import { toWeb } from './addresses.ts';
 import { app } from './app.ts';
-import { changed, obeys, shows } from './desk.ts';
+import { changed, registerCommands, shows } from './desk.ts';
 import { createFrame } from './frame.ts';
 import { isDarkForced, onThemeChange } from './native-theme.ts';
 import { windowClosed, windowOpened } from './open-windows.ts';
@@ -206,7 +206,7 @@ onThemeChange(() => {
   if (dark === undefined) return;
   for (const { contents } of windows) void contents.page.then(({ session }) => colour(session, dark)).catch(() => {});
 });
-obeys({
+registerCommands({
   closeWindow: (id) => windowOf(id).close(),
   focusWindow: (id) => windowOf(id).focus(),
   blurWindow: (id) => windowOf(id).blur(),

@@ -36,12 +36,12 @@ export const shows = <Key extends keyof HostState>(key: Key, view: () => HostSta
   Object.assign(views, { [key]: view });
 };
 
-const orders: Partial<HostCommands> = {};
+const commands: Partial<HostCommands> = {};
 /** Each part registers the commands that it accepts from the test. */
-export const obeys = (more: Partial<HostCommands>): void => void Object.assign(orders, more);
+export const registerCommands = (more: Partial<HostCommands>): void => void Object.assign(commands, more);
 
-export const obey = async (order: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {
-  const act = orders[order] as ((...args: readonly unknown[]) => unknown) | undefined;
-  if (act === undefined) throw new Error(`The test host does not know the command ${order}.`);
+export const runCommand = async (command: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {
+  const act = commands[command] as ((...args: readonly unknown[]) => unknown) | undefined;
+  if (act === undefined) throw new Error(`The test host does not know the command ${command}.`);
   return await act(...args);
 };

@@ -1,6 +1,6 @@
 import type { Dialog } from 'electron';
 import type { DialogState } from '../host-state.ts';
-import { changed, obeys, shows } from './desk.ts';
+import { changed, registerCommands, shows } from './desk.ts';
 import { loud, standsFor } from './part.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export const dialog = standsFor<Dialog>(loud('dialog', part));
 shows('dialogs', () =>
   dialogs.map(({ kind, options, answer }, id) => ({ id, kind, options, answered: answer === undefined })),
 );
-obeys({
+registerCommands({
   answerDialog: (answer) => {
     const open = dialogs.find((dialog) => dialog.answer !== undefined);
     if (open === undefined) answers.push(answer);

@@ -1,5 +1,5 @@
 import type { NativeTheme } from 'electron';
-import { obeys } from './desk.ts';
+import { registerCommands } from './desk.ts';
 import { Part, standsFor } from './part.ts';
 
 let isSystemDark = false;
@@ -49,7 +49,7 @@ let isNotified = false;
 export const isDarkForced = (): boolean | undefined => (isNotified ? part.shouldUseDarkColors : undefined);
 export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);
 
-obeys({
+registerCommands({
   theme: (dark) => {
     isNotified = true;
     isSystemDark = dark;

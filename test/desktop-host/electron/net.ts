@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { IncomingMessage } from 'node:http';
 import type { ClientRequest, Net } from 'electron';
 import { ownScheme } from './addresses.ts';
-import { obeys } from './desk.ts';
+import { registerCommands } from './desk.ts';
 import { ClientRequestPart } from './net-request.ts';
 import { loud, standsFor } from './part.ts';
 import { handlerOf } from './protocol.ts';
 
 let isOnline = true;
-obeys({
+registerCommands({
   online: (online) => {
     isOnline = online;
   },

@@ -1,6 +1,6 @@
 import type { Notification as Whole, NotificationConstructorOptions } from 'electron';
 import type { NotificationState } from '../host-state.ts';
-import { changed, obeys, settings, shows } from './desk.ts';
+import { changed, registerCommands, settings, shows } from './desk.ts';
 import { loud, Part, standsFor } from './part.ts';
 
 const known: ReadonlySet<string> = new Set<keyof NotificationConstructorOptions>([
@@ -72,7 +72,7 @@ const shownNow = (id: number): NotificationPart => {
   if (notification?.state !== 'shown') throw new Error(`There is no notification ${id} on the screen`);
   return notification;
 };
-obeys({
+registerCommands({
   clickNotification: (id) => {
     const notification = shownNow(id);
     notification.state = 'clicked';

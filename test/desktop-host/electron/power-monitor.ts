@@ -1,5 +1,5 @@
 import type { PowerMonitor } from 'electron';
-import { obeys } from './desk.ts';
+import { registerCommands } from './desk.ts';
 import { isPrevented, Part, standsFor } from './part.ts';
 
 const events = ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'shutdown', 'on-ac', 'on-battery'] as const;
@@ -30,7 +30,7 @@ class PowerMonitorPart
 const part = new PowerMonitorPart();
 export const powerMonitor = standsFor<PowerMonitor>(part);
 
-obeys({
+registerCommands({
   power: (event) => {
     if (event === 'on-ac' || event === 'on-battery') part.onBatteryPower = event === 'on-battery';
     const isWaitedFor = isPrevented(part, event, {});

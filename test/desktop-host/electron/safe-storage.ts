@@ -2,11 +2,11 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SafeStorage } from 'electron';
 import { app } from './app.ts';
-import { obeys, settings } from './desk.ts';
+import { registerCommands, settings } from './desk.ts';
 import { loud, standsFor } from './part.ts';
 
 let keyring = settings.keyring;
-obeys({
+registerCommands({
   keyring: (next) => {
     keyring = { ...keyring, ...next };
   },

@@ -1,6 +1,6 @@
 /** The parts that need only a few lines each. */
 import type { Clipboard, GlobalShortcut, Shell } from 'electron';
-import { changed, obeys, settings, shows } from './desk.ts';
+import { changed, registerCommands, settings, shows } from './desk.ts';
 import { loud, standsFor } from './part.ts';
 
 const opened: string[] = [];
@@ -39,7 +39,7 @@ export const clipboard = standsFor<Clipboard>(
   } satisfies Pick<Clipboard, 'writeText' | 'readText' | 'clear'>),
 );
 
-obeys({ copyText: (next) => void put(next) });
+registerCommands({ copyText: (next) => void put(next) });
 
 /** The shortcuts of other programs. */
 const foreign = new Set(settings.takenShortcuts);
@@ -64,7 +64,7 @@ export const globalShortcut = standsFor<GlobalShortcut>(
     },
   } satisfies Pick<GlobalShortcut, 'register' | 'isRegistered' | 'unregister' | 'unregisterAll'>),
 );
-obeys({
+registerCommands({
   pressShortcut: (accelerator) => {
     const act = shortcuts.get(accelerator);
     if (act === undefined) throw new Error(`The app has not registered ${accelerator}.`);

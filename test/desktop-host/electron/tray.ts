@@ -1,6 +1,6 @@
 import type { Menu, NativeImage, Tray as Whole } from 'electron';
 import { imageState } from './native-image.ts';
-import { changed, obeys, settings, shows } from './desk.ts';
+import { changed, registerCommands, settings, shows } from './desk.ts';
 import { clickIn, menuState } from './menu.ts';
 import { loud, Part, standsFor } from './part.ts';
 
@@ -82,7 +82,7 @@ const trayOf = (id: number): TrayPart => {
   if (tray === undefined || !settings.tray) throw new Error(`There is no icon ${id} to click`);
   return tray;
 };
-obeys({
+registerCommands({
   clickTray: (id) => void trayOf(id).emit('click', {}, { x: 0, y: 0, width: 24, height: 24 }, { x: 12, y: 12 }),
   clickMenu: (id, path) => {
     const { menu } = trayOf(id);

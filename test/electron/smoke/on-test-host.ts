@@ -16,11 +16,11 @@ export const startOnTestHost = async (folder: string): Promise<TrayDesk> => {
     },
     closeWindow: async () => {
       const { id } = await app.until(({ windows }) => windows[0]);
-      await app.order('answerDialog', { response: 0 });
-      await app.order('closeWindow', id);
+      await app.command('answerDialog', { response: 0 });
+      await app.command('closeWindow', id);
     },
-    clickTray: () => app.order('clickTray', trayId()),
-    choose: (entry) => app.order('clickMenu', trayId(), [entry]),
+    clickTray: () => app.command('clickTray', trayId()),
+    choose: (entry) => app.command('clickMenu', trayId(), [entry]),
     ended: app.ended.then(({ code }) => code),
     close: async () => {
       await app.close();

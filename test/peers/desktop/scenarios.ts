@@ -80,7 +80,7 @@ const noPlace: DesktopScenario = {
     try {
       const remarks = (await knowsPlace(app)) ? ['the app reports a notification area that does not exist'] : [];
       const { id } = await app.until(({ windows }) => windows[0]);
-      await app.order('closeWindow', id);
+      await app.command('closeWindow', id);
       await app.until(({ dialogs }) => dialogs.some(({ kind, answered }) => kind === 'message' && !answered));
       if (!app.state().windows.some(({ shown }) => shown)) remarks.push('the window closed without confirmation');
       return remarks;
@@ -118,8 +118,8 @@ const trayIcon: DesktopScenario = {
       );
       if (!announced.includes(calm.tooltip)) remarks.push(`the icon’s tooltip is ${announced}, not ${calm.tooltip}`);
       const { id } = await app.until(({ windows }) => windows[0]);
-      await app.order('answerDialog', { response: 0 });
-      await app.order('closeWindow', id);
+      await app.command('answerDialog', { response: 0 });
+      await app.command('closeWindow', id);
       await app.until(({ windows }) => !windows.some(({ shown }) => shown));
       await screen.askBus(icon.name, '/StatusNotifierItem', 'org.kde.StatusNotifierItem.Activate', '0', '0');
       await app.until(({ windows }) => windows.some(({ shown }) => shown));

@@ -33,7 +33,7 @@ export const publishIcon = async (screen: Screen, app: RunningApp, tray: TraySta
     once(lines, 'line'),
     ended.then(() => Promise.reject(new Error('the icon could not be published'))),
   ])) as [string];
-  lines.on('line', () => void app.order('clickTray', tray.id).catch(() => undefined));
+  lines.on('line', () => void app.command('clickTray', tray.id).catch(() => undefined));
   return {
     name,
     show,
