@@ -23,7 +23,7 @@ export const commonOptions = {
 const shown = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
 /**
- * Returns, for example, “ledger list|show ID [--failed]”. `words` contains the command's arguments
+ * Returns a usage line, for example “ledger list|show ID [--failed]”. `words` contains the command's arguments
  * that are not options.
  */
 export const usageOf = (name: string, options: Options, words = ''): string =>

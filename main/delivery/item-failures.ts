@@ -60,7 +60,7 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
     case 'transfer':
     case 'disconnected':
       return { leastMs: 2_000, ownUntilAside: 4 };
-    // These items are never set aside: a late Answered is held, and a look-up ends after its time-out.
+    // These items are never set aside: a late Answered event is held, and a look-up ends after its time-out.
     case 'answered':
     case 'lookup':
       return { leastMs: 2_000, ownUntilAside: Infinity };

@@ -25,8 +25,8 @@ export interface Draft {
 }
 
 /**
- * The states of an item. A person decides about `late` and `parked` items. A `failing` item was set aside after
- * repeated failures while others succeeded, and it is retried rarely.
+ * The states of an item. A person decides whether to send `late` and `parked` items. A `failing` item was set aside
+ * after repeated failures while others succeeded, and it is retried rarely.
  */
 export type ItemState = 'waiting' | 'sending' | 'failing' | 'late' | 'parked';
 

@@ -112,8 +112,8 @@ export interface Connector<Config extends ConnectorSettings> {
   /** Whether the source keeps its data until it is accepted. Reports from such a source have no rate limit. */
   readonly keepsData?: true | undefined;
   /**
-   * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local
-   * device is tried often.
+   * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local device uses a
+   * short delay, because an attempt costs almost nothing.
    */
   readonly longestRestMs?: number | undefined;
   /**

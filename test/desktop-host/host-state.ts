@@ -38,7 +38,7 @@ export interface MenuItemState {
 
 export interface TrayState {
   readonly id: number;
-  /** Whether the icon is shown. It is false if the desktop has no tray, which the app cannot detect. */
+  /** Whether the icon is shown. It is false if the desktop has no tray. The app cannot detect this. */
   readonly shown: boolean;
   readonly image: ImageState;
   readonly tooltip: string;

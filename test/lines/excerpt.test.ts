@@ -1,4 +1,7 @@
-/** Tests excerpts of unreadable messages in the log. They contain only the beginning, without personal data. */
+/**
+ * Tests excerpts of unreadable messages in the log. An excerpt contains only the beginning of a message, without
+ * personal data.
+ */
 import { expect, it } from 'vitest';
 import { createExcerpt } from '#lines/excerpt.ts';
 

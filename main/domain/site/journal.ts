@@ -21,7 +21,7 @@ const record = z.discriminatedUnion('k', [
 ]);
 export type JournalRecord = z.infer<typeof record>;
 
-/** One message of the stream. A term begins with a message that has no records. */
+/** One message of the journal's stream. A term begins with a message that has no records. */
 export const journalEntry = z.object({
   v: z.literal(siteVersion),
   term: z.number().int().min(1),

@@ -20,7 +20,7 @@ export interface ReplyGiven {
 export type ReplyRefused = 'private' | 'attachments';
 export type Replied =
   | { readonly ok: true; readonly fate: ReplyDelivery }
-  /** The channel does not support private replies or attachments. */
+  /** `unsupported` states what the channel does not support: private replies or attachments. */
   | { readonly ok: false; readonly unsupported: ReplyRefused };
 
 const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGiven): ReplyRefused | undefined => {

@@ -30,7 +30,10 @@ export interface Session {
 interface SessionParts extends TransportParts {
   readonly socket: WebSocket;
   readonly origin: string | undefined;
-  /** The till of the upgrade request. A browser sends a hello frame instead. */
+  /**
+   * The till that the token in the upgrade request identified. Undefined if the request had no token. A browser sends a
+   * hello frame instead.
+   */
   readonly known: KnownTill | undefined;
   /** The number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;

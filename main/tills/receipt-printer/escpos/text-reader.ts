@@ -70,7 +70,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
     if (b === undefined || c === undefined || d === undefined) return undefined;
     return 4 + (a + b * 256) * (c + d * 256) * parts.height;
   };
-  /** Returns the number of bytes read from `at`, or 0 if more bytes are needed. */
+  /** Returns the number of bytes to advance from `at`, or 0 if more bytes are needed. */
   const step = (bytes: Uint8Array, at: number): number => {
     if (parts !== undefined) {
       const length = partAt(bytes, at);
