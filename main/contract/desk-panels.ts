@@ -44,8 +44,8 @@ const profile = z.object({
 });
 
 /**
- * An integrator's list. The panel beside the conversation shows only the first items of the list. After an agent has opened it, the list
- * is complete.
+ * An integrator's list. The panel beside the conversation shows only the first items of the list. After an agent has
+ * opened it, the list is complete.
  */
 const list = {
   ...asking,

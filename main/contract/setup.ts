@@ -34,8 +34,8 @@ export type CheckName = (typeof checkNames)[number];
 export const finding = z.object({
   check: z.enum(checkNames),
   /**
-   * The checked item, such as a line, a host or a till. Undefined if the check has only one subject. It never contains an
-   * address with a path.
+   * The checked item, such as a line, a host or a till. Undefined if the check has only one subject. It never contains
+   * an address with a path.
    */
   of: z.string().optional(),
   /** The result. `skipped` means that the check did not run; the sentence gives the reason. */

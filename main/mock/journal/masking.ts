@@ -4,8 +4,8 @@ export const mask = '***';
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**
- * Masks the secrets in a path and its query. The API key of a call event or presence check is masked even if it is wrong or
- * in an unexpected place.
+ * Masks the secrets in a path and its query. The API key of a call event or presence check is masked even if it is
+ * wrong or in an unexpected place.
  */
 export const maskedPath = (path: string): string =>
   path

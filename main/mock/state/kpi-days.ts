@@ -75,7 +75,8 @@ export const createKpiDays = (database: Database): KpiDays => {
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
       const found = new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
-      // Adds the uncommitted rows from memory. They are not written first, because reading must also work on a full disk.
+      // Adds the uncommitted rows from memory. They are not written first, because reading must also work on a full
+      // disk.
       for (const { store, day, sums } of changed.values())
         if (store === key && day >= from && day <= to) found.set(day, sums);
       return found;

@@ -1,6 +1,6 @@
 /**
- * Turns the relay's copies of the prints into scans and orders. Each connection has a text reader, and a receipt ends at a cut
- * or at the end of the connection. The code does no I/O.
+ * Turns the relay's copies of the prints into scans and orders. Each connection has a text reader, and a receipt ends
+ * at a cut or at the end of the connection. The code does no I/O.
  */
 import { createHash } from 'node:crypto';
 import type { TillEvent } from '../connector.ts';

@@ -91,8 +91,8 @@ it('explains the browser permission', async () => {
   };
   expect(denied.code).toBe('permission_denied');
   expect(denied.message).toContain('icon to the left of the address');
-  // If no decision is stored, the browser asks the user. No user can answer in this test's window, so Chromium denies the
-  // permission.
+  // If no decision is stored, the browser asks the user. No user can answer in this test's window, so Chromium denies
+  // the permission.
   const asked = await openPage(origin, 'none');
   const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
     code: string;
