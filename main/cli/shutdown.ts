@@ -2,8 +2,8 @@
 import { exitCodes } from './exit-codes.ts';
 
 /**
- * The maximum time for closing, in ms. An operating system does not wait longer during a shutdown. Tests set a longer
- * time, because they check that everything closes, not how fast it closes.
+ * The maximum time for closing, in ms. The process must end before the operating system kills it during a shutdown.
+ * Tests set a longer time, because they check that everything closes, not how fast it closes.
  */
 const endWithinMs = Number(process.env['COUNTERLINE_END_WITHIN_MS'] ?? 1_800);
 
@@ -14,7 +14,7 @@ export const waitForSignal = (): Promise<void> =>
   });
 
 /**
- * Closes everything in order. The process ends in time even if something stays open. An open resource is a
+ * Runs `close` and returns the exit code. The process ends in time even if something stays open. An open resource is a
  * defect, so it is reported.
  */
 export const closeInTime = async (print: (line: string) => void, close: () => Promise<void>): Promise<number> => {
@@ -25,7 +25,7 @@ export const closeInTime = async (print: (line: string) => void, close: () => Pr
   try {
     await close();
   } finally {
-    // The timer fires only if something is still open and keeps the process alive.
+    // The timer no longer keeps the process alive. It fires only if an open resource does.
     late.unref();
   }
   return exitCodes.done;

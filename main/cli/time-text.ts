@@ -12,7 +12,7 @@ export const timeText = (atMs: number): string => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns “1 item” or “2 items”. `many` is needed only if the plural does not end in a simple “s”. */
+/** Returns “1 item” or “2 items”. `many` is needed only if the plural is not `one` with an added “s”. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 

@@ -1,5 +1,6 @@
 /**
- * The usage line and the help of a command. Both are built from the command's table of options, like the usage errors.
+ * The usage line and the help of a command. Both are built from the command's table of options, which the usage errors
+ * also use.
  */
 import type { Command } from './commands/command.ts';
 

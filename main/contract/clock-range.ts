@@ -1,6 +1,6 @@
 /**
- * The range of the practice clock. The helpdesk API writes years with four digits, and a running clock needs
- * a margin to continue.
+ * The range of the practice clock. It ends before the year 10000, because the helpdesk API writes years with four
+ * digits. The margin lets a clock that is set to the last value continue to run.
  */
 export const clockRange = { fromMs: 0, toMs: Date.UTC(9000, 0) } as const;
 

@@ -53,16 +53,16 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
   /**
-   * Returns a new link that opens the window for one user. Only programs with the data folder's token can make this
-   * call.
+   * Returns a new link that opens the window. Each link is valid once. Only programs with the data folder's token can
+   * make this call.
    */
   'window.address': call(
     nothing,
     z.object({
       windowUrl: z.string(),
       /**
-       * The path of a file that only this user owns. It redirects a browser to its own link, so program arguments never
-       * contain a link.
+       * The path of a file that only this user can read. The file redirects the browser to a second link. A browser is
+       * started with this path instead of a link, because every user can read the arguments of a program.
        */
       file: z.string().optional(),
     }),
@@ -114,8 +114,8 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the items of this call or report that are waiting for a user's decision. These are all refused and late
-   * requests. They are sent in order.
+   * Sends the refused and late items of this call or report, which are waiting for a user's decision. The items are
+   * sent in order.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
   /** Marks failures as seen by a user: the failure of this entry, or all failures up to this time (wall clock, ms). */

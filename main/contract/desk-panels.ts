@@ -1,6 +1,6 @@
 /**
  * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of each
- * request. The text is unchanged, and links are already safe (assumption 28). The page only displays the responses.
+ * request. Unsafe links are plain text (assumption 28). The page only displays the responses.
  */
 import { z } from 'zod';
 
@@ -18,8 +18,8 @@ const piece = z.object({ text: z.string(), href: z.string().nullable() });
 /** One of the integrator's keys, with its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
- * `title` is an order's number, or the first value of an item in a custom panel. If the title is one of the fields,
- * `fields` also contains it.
+ * For an order, `title` is the order number. For an item in a custom panel, `title` is the first value without a link,
+ * or the ID. The field that provides the title stays in `fields`.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
@@ -44,15 +44,14 @@ const profile = z.object({
 });
 
 /**
- * An integrator's list. The panel beside the conversation shows only the first items of the list. After an agent has
- * opened it, the list is complete.
+ * An integrator's list. `items` contains only the first items until the agent opens the list, and then up to 100 items.
  */
 const list = {
   ...asking,
   items: z.array(item),
-  /** The total number of items. `items` may contain fewer. */
+  /** The number of items that the integrator sent. `items` may contain fewer. */
   count: z.number(),
-  /** Whether the agent has opened the complete list. */
+  /** Whether the agent has opened the list. */
   all: z.boolean(),
   /** The item that the agent has opened. */
   details: details.nullable(),
@@ -70,8 +69,8 @@ const panel = z.object({
   caption: z.string(),
   detailsName: z.string(),
   /**
-   * Data URLs. Empty text means that there is no icon. The main panel's icon is 18 × 21; the navigation icon is
-   * 26 × 52.
+   * Data URLs. Empty text means that there is no icon. The main panel's icon is 18 × 21 pixels, and the navigation icon
+   * is 26 × 52 pixels.
    */
   icons: z.object({ main: z.string(), navigation: z.string() }),
   ...list,

@@ -37,10 +37,10 @@ const entry = z.object({
   method: z.string(),
   /** The path, or the full address for an outgoing request. */
   path: z.string(),
-  /** The HTTP status, or 0 if the connection was closed without a response. */
+  /** The HTTP status, or 0 if there is no response. */
   status: z.number(),
   result: z.enum(requestResults),
-  /** The time from arrival to the response, in ms. Null if there is no response yet. */
+  /** The time from the request to the response, in ms. Null if there is no response yet, and for webhooks. */
   tookMs: z.number().nullable(),
   violations: z.array(violation),
 });

@@ -38,7 +38,7 @@ export const agentSetting = z.strictObject({
    * is online there.
    */
   channels: z.record(z.string(), z.boolean()).default({}),
-  /** The names of web stores. If it is missing or null, it means all web stores. */
+  /** The names of web stores. A missing list or null means all web stores. */
   webStores: ofWebStores,
 });
 
@@ -81,8 +81,8 @@ export const dynamicLinkSetting = z.strictObject({
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
   /**
-   * The web stores to which the link applies. If null, it applies to every web store, and to conversations
-   * without a web store.
+   * The web stores to which the link applies. Null means all web stores, and also conversations without a web
+   * store.
    */
   webStores: ofWebStores,
   /** Whether Endpoint 4 is called with a customer's number, for example for an inbound call. */
@@ -98,7 +98,8 @@ export const customPanelSetting = z.strictObject({
   /** The headers of the requests to both endpoints. */
   headers: headers.default({}),
   /**
-   * "At least one of the three must be configured": if email, phone or external are configured, only these are sent.
+   * "At least one of the three must be configured": of email, phone and external, only the configured ones are sent, or
+   * all three if none is configured.
    */
   parameters: parameters('email', 'phone', 'external', 'id'),
   icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),
@@ -155,11 +156,11 @@ export type WebStoreSetting = z.infer<typeof webStoreSetting>;
 export const deskSettingsCommands = [
   /** The helpdesk responds with a `settings` message. */
   z.strictObject({ type: z.literal('settings.get') }),
-  /** Replaces one part. An invalid part is rejected as a whole, and the response lists the paths of its errors. */
+  /** Replaces the given parts. If any value is invalid, nothing changes, and the response lists the errors. */
   z.strictObject({
     type: z.literal('settings.put'),
     settings: deskSettings.partial(),
-    /** The parts as the desk last received them. If a part has changed since then, the command is refused. */
+    /** The parts as the desk last received them. If one of them has changed since then, nothing is replaced. */
     was: deskSettings.partial().optional(),
   }),
 ] as const;

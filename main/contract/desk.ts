@@ -37,7 +37,7 @@ const line = z.object({
   name: z.string().nullable(),
   content: z.string(),
   /**
-   * Whether the message is only for the customer and the agent. It is not a note, because a note never
+   * Whether the message is only for the customer and the agent. A private message is not a note, because a note never
    * leaves the helpdesk.
    */
   private: z.boolean(),

@@ -12,7 +12,7 @@ export const fleetPc = z.object({
    * reported yet.
    */
   link: z.enum(['connected', 'lost', 'unknown']),
-  /** The time of the PC's last report, by the clock of the PC that sends this response. */
+  /** The time of the PC's last report. The PC that sends this response measures it with its own clock. */
   lastAt: z.number().optional(),
   version: z.string().optional(),
   role: z.enum(['member', 'server']).optional(),
@@ -24,7 +24,7 @@ export const fleetPc = z.object({
   mode: z.enum(['granted', 'waiting', 'turn']).optional(),
   /** The number of screen pops that failed within the last hour. */
   failedPops: z.number().optional(),
-  /** The number of items in the PC's outbox. */
+  /** The number of items in the PC's outbox that will be sent automatically. */
   waiting: z.number().optional(),
   /** The number of the PC's requests within the last hour, and their share of the requests of all PCs (0 to 1). */
   hourlyUse: z.number().optional(),
@@ -50,8 +50,8 @@ export const fleetView = z.object({
     })
     .optional(),
   /**
-   * The windows of the subscription, without the reserve for PCs without a grantor. The list is empty if there is no
-   * grantor.
+   * The use of the subscription's request limits. `limit` does not include the reserve for PCs without a grantor. The
+   * list is empty if there is no grantor.
    */
   windows: z.array(
     z.object({

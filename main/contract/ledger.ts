@@ -1,4 +1,4 @@
-/** The entries of the ledger, for windows and the command line, and the list of missed calls. */
+/** The entries of the ledger, for windows and the command line, and the calls that handle missed calls. */
 import { z } from 'zod';
 import { done } from './action-result.ts';
 

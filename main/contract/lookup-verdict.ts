@@ -1,11 +1,11 @@
 /**
- * The verdict on a look-up, derived from the response to the till. The response only contains `taken`, `refused` or
+ * The verdict on a look-up, derived from the response to the till. The response contains only `taken`, `refused` or
  * `unsure`. The till, the window and the ledger name the verdict with the same words.
  */
 export type LookupVerdictName = 'opened' | 'failed' | 'notSent' | 'unsure';
 
 /**
- * A look-up during a pause is deliberately not sent, so it is not a failure. The ledger does not count it as one
+ * A look-up during a pause is deliberately not sent, so it is not a failure. The ledger does not count it as a failure
  * either.
  */
 export const lookupVerdictOf = ({

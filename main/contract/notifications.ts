@@ -21,9 +21,9 @@ export const repeatAfterMs = 5 * 60_000;
 type Page = Snapshot['live'][number]['page'];
 
 /**
- * - `problems`: notifications about failures, decisions and pairing requests. They never contain a
+ * - `problems`: notifications about failures, other problems, decisions and pairing requests. They never contain a
  *   customer's number or name.
- * - `calls`: additional notifications about every call that starts ringing, with the caller's name and the number
+ * - `calls`: also notifications about every inbound call that starts ringing, with the caller's name and the number
  *   as `shown` formats it.
  */
 export const chooseNotifications = (
@@ -42,7 +42,7 @@ export const chooseNotifications = (
   return wanted === 'calls' ? [...problems, ...newCalls(before, after, shown)] : problems;
 };
 
-/** Creates a notification only for the newest of the new failures. The ledger page that it opens lists the others. */
+/** Creates a notification only for the newest of the new failures. A click opens the ledger, which lists the others. */
 const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): readonly DesktopNotification[] => {
   const known = new Set(before?.failures.map(keyOf));
   return failures
@@ -58,7 +58,7 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
 };
 const keyOf = ({ id, failedAt }: Page): string => `${id} ${failedAt ?? 0}`;
 
-/** The headlines about failures. Each failure has its own notification, so these headlines do not cause another one. */
+/** The headlines about failures. `newFailures` creates their notification, so they do not cause a second one. */
 const ofFailures: ReadonlySet<string> = new Set([
   'now.popFailed',
   'now.popsFailed',

@@ -4,7 +4,7 @@ import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const pageId = z.string().min(1).max(200);
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
-/** The number as a user typed it. */
+/** The number that a user typed, without spaces, parentheses, slashes and hyphens. */
 const dialled = z
   .string()
   .transform((text) => text.replace(/[\s()/-]/g, ''))
@@ -12,7 +12,7 @@ const dialled = z
 const onCall = { input: z.object({ pageId }), output: done };
 
 /**
- * The actions that a line offers for a call. `complete` is offered when the consulted colleague has answered and
+ * The actions that a line can offer for a call. `complete` is offered when the consulted colleague has answered and
  * can receive the call.
  */
 export const phoneActions = ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'complete'] as const;

@@ -57,7 +57,8 @@ export type PracticeExchange = z.infer<typeof practiceExchange>;
 
 /**
  * The reason why a connection cannot be used. `not_ready` means that its connector or the till server is not running.
- * `no_socat` and `tray` mean that this PC or this host does not support the connection.
+ * `no_socat` and `tray` mean that this PC or this host does not support the connection. `no_sales` means that a scanner
+ * cannot report sales.
  */
 export const connectionProblem = z.enum(['not_ready', 'no_socat', 'tray', 'no_sales', 'failed']);
 export type ConnectionProblem = z.infer<typeof connectionProblem>;

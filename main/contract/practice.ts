@@ -209,7 +209,7 @@ export const practiceCalls = {
  * shop in the same way.
  */
 export const tillShop = z.object({
-  /** The addresses of till servers to try. The first server that responds belongs to this PC. */
+  /** The addresses of till servers, in the order in which the page tries them. */
   endpoints: z.array(z.string()),
   language: z.enum(['en', 'nl', 'de', 'fr']),
   country: z.string(),
@@ -225,7 +225,7 @@ export const tillShop = z.object({
     }),
   ),
   nextOrder: z.number(),
-  /** The time in which a look-up is answered or expires. */
+  /** The maximum time from a look-up to its result. */
   lookupSeconds: z.number(),
 });
 export type TillShop = z.infer<typeof tillShop>;

@@ -34,7 +34,7 @@ export const shell = z.object({
   /** The kind of host. `plain` means a browser window over loopback. */
   kind: z.enum(['plain', 'electron']),
   can: z.object({ startAtLogin: z.boolean(), notifications: z.boolean(), tray: z.boolean() }),
-  /** The configured shortcuts that the desktop did not give to this app, because another program uses them. */
+  /** The configured shortcuts that this app could not register, because another program uses them. */
   takenShortcuts: z.array(z.string()).optional(),
 });
 export type Shell = z.infer<typeof shell>;

@@ -10,7 +10,7 @@ export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/s
 export type { Json } from '#domain/settings/settings-changes.ts';
 
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-/** Identifies the stored settings. It changes whenever the file changes, even if another program changes it. */
+/** Identifies the stored settings. It changes whenever the file changes, even if another program writes to the file. */
 export const revision = z.string().max(100);
 const change = z.object({
   /** The keys of the path. A list is treated as one value, so a path never contains a list index. */
@@ -25,7 +25,7 @@ export const settingsCalls = {
     output: z.object({
       revision,
       /**
-       * The settings as stored, but with each secret replaced with `{"kept": "<name>"}`. The name changes with the
+       * The settings as stored, but with each secret replaced by `{"kept": "<name>"}`. The name changes with the
        * secret.
        */
       settings: z.record(z.string(), z.unknown()),

@@ -165,8 +165,8 @@ export const snapshot = z.object({
     decisions: z.number(),
     budget: z.array(windowUse),
     /**
-     * The fraction of its limits that this PC currently uses. Normally, it is 1. After a response with status 429, it
-     * is less than 1.
+     * The fraction of its limits that this PC is currently allowed to use. Normally, it is 1. After a response with
+     * status 429, it is less than 1.
      */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),

@@ -27,7 +27,7 @@ export const softphoneCalls = {
     output: z.object({
       /** The keys for MicroSIP.ini, section [Settings]. `isTooLong` means that MicroSIP would truncate the value. */
       microsip: z.array(z.object({ key: z.string(), value: z.string(), isTooLong: z.boolean() })),
-      /** The addresses by the softphone's event name. `hidden` is the address without its key. */
+      /** The address for each event of the softphone. `hidden` is the address without the secret key. */
       addresses: z.array(z.object({ key: z.string(), value: z.string(), hidden: z.string() })),
       /** The command for any other program. */
       command: z.string(),

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 /** `ok` is the bell alone, `off` means paused, and `ring` is a ringing bell. */
 export type StatusShape = 'ring' | 'broken' | 'unknown' | 'off' | 'limit' | 'wait' | 'practice' | 'ok';
 
-/** The minimum waiting time of items that change the icon, in ms. */
+/** Items change the icon only after they have waited this long, in ms. */
 const waitingShownMs = 10_000;
 
 /** Returns the inbound call that is ringing. If there are several, returns the newest call. */
@@ -15,8 +15,8 @@ export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][nu
   snapshot?.live.find(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined)?.page;
 
 /**
- * Presence does not affect the shape. It is polled only while a user can see it. In the evening, it is normal that
- * no agents are online.
+ * Presence does not affect the shape, because it is polled only while a user can see it. Besides, it is normal that no
+ * agents are online in the evening.
  */
 export const statusShape = (snapshot: Snapshot | undefined): StatusShape => {
   if (snapshot === undefined) return 'unknown';

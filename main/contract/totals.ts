@@ -13,7 +13,7 @@ export const totalsCalls = {
   'totals.import': {
     input: z.object({
       items: z.array(z.unknown()).max(10_000),
-      /** Whether this is the first part. It removes the existing totals. */
+      /** Whether this is the first part. The first part removes the existing totals. */
       isFirst: z.boolean(),
       /** Whether this is the last part. If none of its items is rejected, the totals are used from then on. */
       isLast: z.boolean(),
@@ -23,7 +23,7 @@ export const totalsCalls = {
   'totals.status': {
     input: nothing,
     output: z.object({
-      /** Whether the settings name this PC. */
+      /** Whether the settings name this PC as the one that keeps the totals. */
       isChosen: z.boolean(),
       importedAt: z.number().optional(),
       customers: z.number(),

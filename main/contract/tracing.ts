@@ -20,7 +20,7 @@ export const tracingCalls = {
   'trace.start': { input: line, output: did },
   'trace.stop': { input: line, output: did },
   /**
-   * Returns a part of the file, starting at this byte. `next` is the position where the next part
+   * Returns a part of the file, starting at the byte `from`. `next` is the position where the next part
    * starts, if there is one.
    */
   'trace.read': {

@@ -1,5 +1,6 @@
 /**
- * Tests the map of an event socket on pasted messages. It does not store or send anything, and opens no connections.
+ * Tests the event map of an event socket with pasted messages. The test does not store or send anything, and it opens
+ * no connections.
  */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';

@@ -18,7 +18,7 @@ export const openedFrame = z.object({ opened: z.object({ session: secret }) });
 /** The WebSocket close code for a window that has no session or whose session has ended. */
 export const sessionEnded = 4401;
 
-/** The path where a page without a session requests a new window (POST, no body). */
+/** A page without a session sends a POST without a body to this path to request a new window. */
 export const openAgainPath = '/open-again';
 
 /** The start of the URL fragment. The window's token follows it. */

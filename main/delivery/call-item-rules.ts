@@ -15,7 +15,7 @@ const withState = (row: NewRow, state: NewRow['state'], why: StateReason): NewRo
   why: JSON.stringify(why),
 });
 
-/** A new item that is not stored, because this cause has discarded the Answered of its call. */
+/** A new item that is not stored, because a person or the policy has discarded the Answered of its call. */
 export interface Dropped {
   readonly droppedBy: 'person' | 'policy';
 }

@@ -1,6 +1,6 @@
 /**
- * Holds calls that have become late (assumption 47), deletes expired items, and retries items that were set aside. Late
- * calls are held in portions, so that a hundred thousand of them do not block sending.
+ * Holds or discards calls that have become late (assumption 47), deletes expired items, and retries items that were set
+ * aside. Late calls are handled in portions, so that a hundred thousand of them do not block sending.
  */
 import { rowsDecidedWith, discardChanges, rowsHeldWith, holdChanges, releaseChanges } from './call-item-rules.ts';
 import { isLate, isExpired } from './item-age.ts';
@@ -136,7 +136,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     const rows = context.store.run((outbox) => outbox.failing(afterSeq, portion));
     return rows.ok ? rows.value : [];
   };
-  /** Retries one item that was set aside and is now due. Each call checks the next portion of them. */
+  /** Retries one item that was set aside and whose delay is over. Each call checks the next portion of these items. */
   const retryFailing = (now: number): void => {
     const rows = readFailing(failingAfterSeq);
     failingAfterSeq = rows.length < portion ? 0 : (rows.at(-1)?.seq ?? 0);

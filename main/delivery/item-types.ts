@@ -2,7 +2,7 @@
 import type { Answer } from '#helpdesk/result.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 
-/** The role of an item in the rules for its group. All call events share one operation. */
+/** The role of an item in the rules for its group. Call events have one operation, but three roles. */
 export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report' | 'message';
 
 export type QueuedOperation = Exclude<OperationName, 'retrieveConversations' | 'checkPresence'>;
@@ -20,7 +20,7 @@ export interface Draft {
   readonly lane: Lane;
   /** Items in a group keep their order. The group of a call event is its call ID. */
   readonly group?: string | undefined;
-  /** The time of the event by the wall clock, in milliseconds since 1970. The item's age is counted from this time. */
+  /** The time of the event (wall clock, in milliseconds since 1970). The item's age is counted from this time. */
   readonly createdAt: number;
 }
 

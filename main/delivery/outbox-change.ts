@@ -2,7 +2,7 @@
 import type { NewRow, Row } from './outbox-row.ts';
 import type { ItemState, StateReason } from './types.ts';
 
-/** The result of a call's Answered event. `discarded`: by a person. `policy`: by the policy for late calls. */
+/** The result of a call's Answered event. `policy` means that the policy for late calls discarded the event. */
 export type Fate = 'accepted' | 'refused' | 'discarded' | 'policy';
 export interface Group {
   readonly fate: Fate | undefined;

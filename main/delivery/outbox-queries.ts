@@ -63,11 +63,11 @@ export interface Queries {
   readonly ledgerIds: () => string[];
   readonly lastItem: () => number | undefined;
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
-  /** Returns all rows that expire after `keepDays`. */
+  /** Returns all rows to which `keepDays` applies. */
   readonly expirable: () => Row[];
   readonly hasMoreThan: (most: number) => boolean;
   readonly counts: () => Counts;
-  /** The time of the oldest waiting item's event by the wall clock, in milliseconds since 1970. */
+  /** Returns the time of the oldest waiting item's event (wall clock, in milliseconds since 1970). */
   readonly oldestWaiting: () => number | undefined;
 }
 
@@ -138,8 +138,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const failing = select(columns, `state = 'failing' AND seq > ? ORDER BY seq LIMIT ?`);
   const chooseReplyDelivery = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
-  // The query reads one lane and operation at a time, because the index then returns the rows in order. It reads bodies
-  // only for the result.
+  // The query reads one lane and operation at a time, because the index then returns the rows in order. Bodies are
+  // read later, and only for the result.
   const inOrder = select('seq, pos, part', 'state = ? AND lane = ? AND operation = ? ORDER BY pos, part LIMIT ?');
   const firstInState = (state: ItemState, limit: number): RowWithBody[] => {
     const found: number[] = [];

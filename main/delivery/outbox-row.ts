@@ -16,7 +16,7 @@ export interface Row {
   readonly grp: string | null;
   readonly extension: string | null;
   readonly ledgerId: string;
-  /** The time of the event by the wall clock, in milliseconds since 1970. */
+  /** The time of the event (wall clock, in milliseconds since 1970). */
   readonly createdAt: number;
   /** The boot in which the row was added, and the monotonic time of the event. */
   readonly boot: number;

@@ -23,7 +23,7 @@ const itemOf = (row: RowWithBody, state: DeliveryState, isRefused: (row: RowWith
   body: row.body,
 });
 
-/** Returns the reason for an item: its own last answer, then the state of delivery, then its position in the queue. */
+/** Returns the item's own reason if there is one, otherwise the state of delivery, otherwise its turn in the queue. */
 const whyOf = (row: RowWithBody, state: DeliveryState): StateReason => {
   const why = readStateReason(row.why);
   if (row.state !== 'waiting' || why.code !== 'turn') return why;

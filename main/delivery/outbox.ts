@@ -1,6 +1,6 @@
 /**
- * The outbox on disk: `outbox.sqlite`. Every write is one transaction. Except for `begin`, it is synced before it
- * returns. The outbox stores rows and applies changes. The rules are in answer-rules.ts and call-item-rules.ts.
+ * The outbox on disk: `outbox.sqlite`. Every write is one transaction. All writes except `begin` are synced before
+ * they return. The outbox stores rows and applies changes. The rules are in answer-rules.ts and call-item-rules.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
@@ -46,7 +46,7 @@ export interface Placed {
 }
 
 /**
- * The items of the requests in flight, by mark. The map survives if the file is moved aside while the app is running.
+ * The items of the requests in flight, by mark. The map is kept when the file is moved aside while the app is running.
  */
 export type ItemsInFlight = Map<number, readonly number[]>;
 

@@ -1,6 +1,6 @@
 /**
  * Decides which waiting reports are sent together in one request, and how a batch that fails is divided. The code is
- * pure. Each report stays an item of its own in the outbox, with its own result.
+ * pure. Each report remains a separate item in the outbox, with its own result.
  *
  *   accepted                        every item is done
  *   refused with 400, 413 or 422    divided in half until the bad item is alone (assumption 17)

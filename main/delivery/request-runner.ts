@@ -25,8 +25,8 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * The minimum time that a look-up must have left to be sent. The request ends before the deadline, so that the till
- * gets its result in time.
+ * A look-up is sent only if at least this time remains until its deadline, in ms. The request ends 50 ms before the
+ * deadline, so that the till gets its result in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;

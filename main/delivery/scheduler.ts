@@ -1,6 +1,6 @@
 /**
- * Sends the requests that the limits allow. One timer wakes it, and each wake-up makes all decisions again. Sleep,
- * stops and clock changes therefore have no lasting effect.
+ * Sends the requests that the limits allow. Each wake-up makes all decisions again, and one timer ensures the next
+ * wake-up. A suspended PC or a changed clock therefore has no lasting effect.
  *
  *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */

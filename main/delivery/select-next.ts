@@ -1,7 +1,7 @@
 /**
  * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer
- * and Disconnected, reports (oldest first), and then presence checks. The reserve in the budget keeps capacity
- * free for screen pops.
+ * and Disconnected, reports and messages (oldest first), and then presence checks. The reserve in the budget keeps
+ * capacity free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { DirectRequest, DirectRequests } from './direct-requests.ts';
@@ -18,7 +18,7 @@ export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
   /**
-   * No requests can be sent now. The next check is due at this monotonic time, or after the next event if
+   * No requests can be sent now. The next check runs at this monotonic time, or after the next event if
    * the time is ∞.
    */
   | { readonly what: 'wait'; readonly until: number };
@@ -89,7 +89,7 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   };
   const failuresOf = (row: Row): number => failures.get(row.seq)?.failures ?? 0;
   /**
-   * Chooses the oldest row, or the first screen pop by `inPopOrder`. After a failure or a retry, it prefers a row
+   * Chooses the oldest row, or the first screen pop by `sortScreenPops`. After a failure or a retry, it prefers a row
    * without failures.
    */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {

@@ -17,11 +17,11 @@ export interface OutgoingRequest {
   readonly seqs: readonly number[];
   readonly lane: BudgetLane;
   readonly want: Want;
-  /** Whether a `limited` answer concerns only this item, which is the case if others succeed. */
+  /** Whether a `limited` answer concerns only this item, which is the case if other items succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
-  /** Called when the request is sent, after the mark has been written. */
+  /** Called immediately before the request is sent, after the mark has been written. */
   readonly started: () => void;
   /** Writes the changes that result from the answer, in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;

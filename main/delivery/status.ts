@@ -59,7 +59,7 @@ interface Counted {
 const none: Counted = { counts: { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 }, oldestAt: undefined };
 
 export interface Status extends Pick<Delivery, 'counts' | 'status'> {
-  /** Clears the cached counts. They are cached because counting a hundred thousand items takes milliseconds. */
+  /** Clears the cached counts. They are cached because counting a hundred thousand items takes several milliseconds. */
   readonly changed: () => void;
 }
 

@@ -106,7 +106,7 @@ const fault = (fault: Record<string, unknown>) => (): Promise<void> =>
 const status = (code: number) => fault({ kind: 'status', status: code });
 type Verdict = 'failed' | 'opening' | 'opened';
 
-/** The extension that answers, the fault, the verdict, and the end of its sentence. */
+/** The name of the fault, the extension that answers, the fault, the verdict, and the end of the verdict's sentence. */
 const ways: readonly (readonly [
   name: string,
   extension: string,

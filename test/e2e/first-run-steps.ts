@@ -1,4 +1,4 @@
-/** The setup in a browser with its own helpdesk and phone system, and steps that check a page. */
+/** Opens the setup in a browser with a separate helpdesk and phone system, and provides steps that check a page. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -62,7 +62,7 @@ const violations = async (view: Page, rules: object): Promise<readonly string[]>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, rules);
 };
-/** Only the colours differ between the light and the dark scheme. */
+/** In the dark scheme, only the contrast is checked, because the schemes differ only in their colours. */
 const colours = { runOnly: ['color-contrast'] };
 /** Checks the page in the light scheme on a desktop, and in the dark scheme at a width of 320 px. */
 export const looks = async (view: Page, name: string): Promise<void> => {
@@ -91,7 +91,7 @@ export const press = async (view: Page, name: string): Promise<void> => {
 };
 export const rows = (view: Page, label: string) => view.getByRole('list', { name: label });
 
-/** Returns the code that the till would show. The window also contains it. */
+/** Returns the code that the till shows. The snapshot for the window also contains this code. */
 export const codeOf = async (view: Page, pairingId: string): Promise<string> =>
   view.evaluate(
     (id) =>

@@ -1,4 +1,4 @@
-/** A relay in front of a helpdesk. Until it is repaired, it responds with bytes that are not HTTP. */
+/** A relay in front of a helpdesk. From `garble` until `restore`, it responds with bytes that are not HTTP. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * Kills the app at random times and checks that everything that it confirmed is kept. Fifty kills take less than a
+ * Kills the app at random times and checks that everything that the app confirmed is kept. Fifty kills take less than a
  * minute. Set `KILLS=200` in the environment for more.
  */
 import { expect, it, onTestFinished } from 'vitest';

@@ -161,7 +161,7 @@ export const openKillStage = async () => {
         open.push(id);
       }
       await pause(random() * 100);
-      // Some calls continue across the next kills.
+      // Some calls are still active at the next kill.
       const over = random() < 0.8 ? open.shift() : undefined;
       if (over !== undefined && (await hook('end', over))) acknowledged.events.add(`Disconnected ${over}`);
       await pause(random() * 100);

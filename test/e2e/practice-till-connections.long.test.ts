@@ -1,5 +1,6 @@
 /**
- * Tests the practice till's page in Chromium: a scan, a sale and a return over another connection, with the sent bytes.
+ * Tests the practice till's page in Chromium: a scan, a sale and a return over other connections, and the display of
+ * the transferred data.
  */
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
@@ -53,7 +54,7 @@ it('sends scans, sales and returns over TCP and the drop folder, and shows the t
     [0, 24.9],
   ]);
 
-  // A scanner cannot sell anything, and the page says so.
+  // A scanner cannot report sales, and the page says so.
   await page.locator('#connection').selectOption('serial');
   await page.locator('.wares .button').first().click();
   await page.locator('.card').first().click();

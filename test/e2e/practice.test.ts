@@ -1,6 +1,7 @@
 /**
- * A new user starts Counterline without settings, simulates a customer call, answers it, and scans a card. Both arrive
- * on the desk of the practice helpdesk. The test uses the real app, real protocols and a real browser.
+ * A new user starts Counterline without settings, simulates a customer call, answers it, and scans a card. The call
+ * and the look-up arrive on the desk of the practice helpdesk. The test uses the real app, real protocols and a real
+ * browser.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Four busy real hosts with a quarter of the limits each send to the practice helpdesk. No request is rejected. */
+/** Four busy hosts, each with a quarter of the limits, send requests to the practice helpdesk. None is rejected. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ it(
     console.log(
       `${statuses.length} requests of ${hosts} hosts, ${statuses.filter((status) => status === 429).length} refused`,
     );
-    // The hosts use most of the turns of 0.867 s.
+    // A turn takes 0.867 s, so there are about 50 turns in the test. The hosts use most of them.
     expect(statuses.length).toBeGreaterThan(30);
     expect(statuses).not.toContain(429);
     for (const lookups of results) {

@@ -1,4 +1,4 @@
-/** Starts the real app as a child process and reads its first line of output, in the same way as scripts. */
+/** Starts the real app as a child process and reads its first line of output, as a script does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export const program = existsSync(built) ? built : join(root, 'main/cli/counterl
 export interface Running {
   readonly process: ChildProcess;
   readonly ready: Readonly<Record<string, string>>;
-  /** Every JSON object that was printed since the start, oldest first. */
+  /** Every JSON object that the app has printed since the start, oldest first. */
   readonly lines: readonly Record<string, unknown>[];
   readonly stderr: () => string;
   /** The raw standard output. */
@@ -22,7 +22,7 @@ export interface Running {
   readonly end: () => Promise<number | null>;
 }
 
-/** The IDs of another user of this PC and its group. Only root can start programs as another user. */
+/** The user ID and the group ID of another user of this PC. Only root can start programs as another user. */
 export interface AsUser {
   readonly uid: number;
   readonly gid: number;

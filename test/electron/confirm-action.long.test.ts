@@ -1,6 +1,6 @@
 /**
- * Tests actions that a page in the tray app is not allowed to start alone. A system dialog names the action and, for a
- * browser window, its code.
+ * Tests actions that a page in the tray app is not allowed to start without confirmation. A system dialog
+ * names the action and, for a browser window, its code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -148,7 +148,7 @@ it('shows the code from a browser window, and allows exactly that call after con
   await question(app, 1);
   await app.command('answerDialog', { response: doNothing });
   await app.until(({ dialogs }) => dialogs.every(({ answered }) => answered));
-  // A new dialog with a new code.
+  // The app opens a new dialog with a new code.
   expect(await ask('till.pair', other)).toMatchObject({ ok: false, error: { code: 'confirm' } });
   expect((await question(app, 2)).options['message']).not.toBe(options['message']);
   await app.command('answerDialog', { response: doNothing });

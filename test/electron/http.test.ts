@@ -1,4 +1,4 @@
-/** The HTTP client of the tray app on real sockets, with a stand-in that repeats requests as Chromium does. */
+/** Tests the tray app's HTTP client on real sockets. A stand-in for Chromium repeats requests as Chromium does. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,8 +51,7 @@ const openPort = (keeps = false) => {
 };
 
 /**
- * Responds to the first request and keeps the connection open. Breaks the connection instead of responding to the
- * second request.
+ * Responds to the first request and keeps the connection open. Breaks the connection at every later request.
  */
 const breaking = () => {
   let count = 0;

@@ -95,7 +95,7 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await app.command('blurWindow', small.id);
   await app.command('pressShortcut', scanKeys);
   await app.until(({ windows }) => windows.find(({ id }) => id === small.id)?.focused);
-  // The page ends while the key is still down, so Playwright cannot release it.
+  // The page closes while the key is still down, so Playwright cannot release the key.
   await page.keyboard.press('Escape').catch(() => undefined);
   await app.until(({ windows }) => !windows.some(({ id }) => id === small.id));
 });

@@ -127,7 +127,7 @@ describe('The content of a page', () => {
     '/%2e%2e/secret.json',
     '/..%2fsecret.json',
   ])('does not include anything outside its folder: %s', async (path) => {
-    // This file has a type that is served, but it is outside the folder. Only the folder check protects it.
+    // `secret.json` has a type that is served, but it is outside the folder. Only the folder check protects it.
     const beside = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
     onTestFinished(() => rmSync(beside, { recursive: true }));
     mkdirSync(join(beside, 'window/inner'), { recursive: true });

@@ -39,7 +39,7 @@ describe('The vault', () => {
     expect(notice).toMatchObject({ code: 'vault_lost', sentence: { code: 'vault.lost' } });
     await first.close();
     expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('vault.json.lost-'))).toHaveLength(1);
-    // After another start, the secrets are still missing, and the window is available to enter them.
+    // After another start, the secrets are still missing, and the user can enter them in the window.
     const second = await startApp(folder);
     await second.page();
     expect((await readSnapshot(second)).notices).toMatchObject([{ code: 'vault_lost' }]);
@@ -74,7 +74,7 @@ describe('A desktop without a tray and keyring', () => {
     expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
     await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
-    // The panel starts after the app. From now on, the icon can be shown.
+    // The desktop panel starts after the app, so the icon can be shown from now on.
     await trayEnvironment(folder, true);
     await app.command('closeWindow', 1);
     expect((await openDialog(app)).options['message']).toBe('Counterline is still running');

@@ -72,7 +72,7 @@ describe('The icon', () => {
     const press = ben?.click as unknown as (() => void) | undefined;
     press?.();
     expect(act).toHaveBeenCalledWith({ do: 'choose', emailAddress: 'ben@shop.example' });
-    // The app’s state is unchanged, but the desktop shows the mark on the clicked entry.
+    // The desktop marks the clicked entry, so the menu is set again, although the app’s state is unchanged.
     vi.advanceTimersByTime(trayEveryMs);
     expect(menus).toHaveLength(2);
     expect(menus[1]).toEqual(menus[0]?.map(() => expect.anything() as unknown));

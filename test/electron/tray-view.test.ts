@@ -1,6 +1,6 @@
 /**
- * Tests the tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the actual
- * one.
+ * Tests the tray’s icon, tooltip and menu for every state of the app. The tray never shows a better state than
+ * the actual one.
  */
 import { describe, expect, it } from 'vitest';
 import { statusShape } from '#contract/status-shape.ts';

@@ -92,7 +92,7 @@ describe('The vault', () => {
   it('keeps the secrets in the file if the disk rejects writes, and the app starts', async () => {
     (await open(crypt('theirs'))).vault.put('helpdesk', 'old');
     const before = readFileSync(join(dir, 'vault.json'), 'utf8');
-    // The vault file cannot be written.
+    // A folder with the name of the temporary file prevents the vault file from being written.
     mkdirSync(join(dir, `vault.json.${process.pid}.tmp`));
     const { vault, lost } = await open(crypt('mine'));
     expect(lost).toEqual({ why: 'user', keptAs: join(dir, 'vault.json') });
@@ -106,7 +106,7 @@ describe('The vault', () => {
     practice.vault.put('pbx', 'of practice');
     practice.vault.put('lamps', 'of practice');
     practice.vault.delete('lamps');
-    // The secrets that the other program has stored are also kept.
+    // The first program does not know the secrets of the second, but the vault file contains the secrets of both.
     expect(real.vault.names()).toEqual(['helpdesk']);
     const next = await open(crypt('mine'));
     expect(next.vault.get('helpdesk')).toEqual({ ok: true, value: 'of the real one' });

@@ -1,6 +1,6 @@
 /**
  * Sends damaged SIP messages from a phone system through Counterline's own check and the sip.js parser. The
- * parser builds its tables for each header, so a million messages take about twelve minutes.
+ * sip.js parser builds its tables for each header, so a million messages take about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
 import { Parser } from 'sip.js/lib/core/messages/parser.js';
@@ -78,7 +78,7 @@ export const sipMessages: Fuzz = {
       if (read === undefined) note('sip.js cannot parse the message');
       else for (const name of ['Contact', 'Subscription-State', 'Event', 'Expires']) read.getHeader(name);
     } catch (error) {
-      // The line counts the error and continues (transport.ts).
+      // The SIP line counts the error and continues (transport.ts).
       note(`sip.js throws: ${error instanceof Error ? error.name : 'something'}`);
     }
   }),

@@ -1,5 +1,6 @@
 /**
- * Tests the plain host's HTTP port against network failures: name resolution, refused ports, certificates and proxies.
+ * Tests the plain host's HTTP client with network failures: name resolution, refused connections, certificates and
+ * proxies.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -16,7 +16,7 @@ export interface ClientServer {
   readonly client: Client;
   readonly seen: readonly Seen[];
   readonly host: string;
-  /** Returns the number of connections that were opened so far. */
+  /** Returns the number of connections that have been opened so far. */
   readonly connections: () => number;
   readonly reply: (next: Reply) => void;
   readonly close: () => Promise<void>;

@@ -62,7 +62,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
   });
 
   it('have a singular and a plural form where the window shows a count', () => {
-    // The app's catalogue has both forms under one key. Other keys may have this ending by chance.
+    // The app's catalogue has both forms under one key. Its keys may end in `.one` or `.other` by chance.
     const stems = book === 'app' ? [] : Object.keys(texts).filter((key) => /\.(one|other)$/.test(key));
     for (const key of stems)
       expect(texts).toHaveProperty([

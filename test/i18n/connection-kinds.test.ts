@@ -1,4 +1,4 @@
-/** Checks that Connections names every kind of till connection, instead of showing the value from the settings. */
+/** Checks that the Connections page has a name for every kind of till connection. */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, it } from 'vitest';

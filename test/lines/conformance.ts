@@ -16,7 +16,7 @@ export interface ProvingGround<Config> {
   readonly configForNobody: Config;
   /** Settings for a server that accepts the connection and never sends anything. */
   readonly configForSilence: Config;
-  /** Returns the number of connections that were opened so far. */
+  /** Returns the number of connections that have been opened so far. */
   readonly connections: () => number;
   /** Plays a customer's call from beginning to end. In this call, two legs end. */
   readonly placeCall: () => Promise<unknown>;
@@ -156,7 +156,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       ground.cut();
       await lineRun.ended;
       expect(lineRun.links.at(-1)).toMatch(/^down: ./);
-      // This allows all other pending work to run.
+      // This wait allows all pending work to run.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);

@@ -20,7 +20,7 @@ describe('An AMI line', () => {
       parser.push(`Event: Hangup\r\nUniqueid: 1234567890.${n}-long-enough\r\n${filler}\r\n`),
     ).flat();
     expect(kept).toHaveLength(1_000);
-    // The size of the values that are kept from 200 MB of received data.
+    // This is the size of the values that are kept from 200 MB of received data.
     const size = kept.reduce((sum, each) => sum + [...each.values()].join('').length, 0);
     expect(size).toBeLessThan(100_000);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024);

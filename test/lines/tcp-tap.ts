@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Wiretap {
   readonly port: number;
-  /** Returns the number of connections that were opened so far. */
+  /** Returns the number of connections that have been opened so far. */
   readonly connections: () => number;
   /** Returns the number of bytes that have reached the line. */
   readonly passed: () => number;

@@ -69,7 +69,7 @@ const quietState = (): StateSeed => {
   };
 };
 
-/** Starts a practice helpdesk. Limits are off unless a test needs them. The clock is running. */
+/** Starts a practice helpdesk. Limits are off unless `limits` is true. The clock is running. */
 export async function startPractice(
   options: Partial<MockOptions> & { readonly limits?: boolean } = {},
 ): Promise<Practice> {

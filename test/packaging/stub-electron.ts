@@ -1,6 +1,6 @@
 /**
- * A stub for Electron's binary, which is not part of the packages. It shows the contents and fuses of an installation.
- * The stub cannot run and must never be shipped.
+ * A stub for Electron's binary, which is not part of the packages. With it, tests can check an installation's contents
+ * and fuses. The stub cannot run and must never be shipped.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

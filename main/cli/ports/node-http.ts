@@ -1,6 +1,6 @@
 /**
  * The HTTP port of the plain host, over node:http and node:https. Idle connections stay open for 25 s, which is shorter
- * than the limit of most servers. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. The port does not follow
+ * than the idle time-out of most servers. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. The port does not follow
  * redirects or repeat requests.
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
@@ -111,8 +111,8 @@ const answered = (
   });
 
 /**
- * After the process was suspended, its timers expire before it sees the new connection. This function therefore checks
- * the connection once more.
+ * When a suspended process resumes, an expired timer can run before the process sees the new connection. The timer
+ * therefore lets the event loop handle network events first, and then checks the socket.
  */
 const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
   const giveUp = (): void => {

@@ -5,14 +5,14 @@ import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 export interface HostsPlan {
   readonly windows: readonly ServiceWindow[];
   readonly hosts: number;
-  /** Whether the PCs take turns. Otherwise, they only have shares. */
+  /** Whether the PCs take turns. Otherwise, each PC only has a share of the limits. */
   readonly takesTurns: boolean;
   readonly untilMs: number;
   /** Returns how far the PC's clock is ahead, in ms. */
   readonly aheadMs: (host: number) => number;
-  /** Returns the times for one request: until it arrives, and from then until its response. */
+  /** Returns the times for one request, in ms: until the request arrives, and from then until its response. */
   readonly network: () => { readonly thereMs: number; readonly backMs: number };
-  /** The interval between screen pops on a PC, in ms. Reports are always waiting. */
+  /** The interval between screen pops on a PC, in ms. Each PC always has reports to send between screen pops. */
   readonly popEveryMs: number;
 }
 export interface HostsOutcome {
@@ -30,7 +30,7 @@ export const runHosts = (plan: HostsPlan): HostsOutcome => {
   const arrivals: number[] = [];
   const popWaits: number[] = [];
   let now = 0;
-  // The monotonic clock is the true time here. The day begins at an arbitrary time.
+  // `now` is the monotonic time of all PCs. Only their wall clocks differ, and they begin at an arbitrary time.
   const wallBegan = 1_800_000_000_123;
   const all = Array.from({ length: plan.hosts }, (_, index): Host => {
     const seat = plan.takesTurns ? { place: index + 1, of: plan.hosts } : undefined;

@@ -51,7 +51,7 @@ it('prevents a greedy PC from using the requests of the other PCs', () => {
     send('pc1', { v, kind: 'ask', id: `g${step}`, n: 0, class: 'pop' });
     pcs.slice(1).forEach((pc, index) => {
       const mine = `${pc} `;
-      // Each PC sends one request every two minutes. Together, the PCs need less than half of the hourly limit.
+      // Each other PC sends one request every two minutes. Together, these PCs need less than half of the hourly limit.
       if ((step + index * 97) % 1_200 === 0) askedAt.set(`${mine}${step}`, now);
       for (const key of askedAt.keys())
         if (key.startsWith(mine)) send(pc, { v, kind: 'ask', id: key.slice(mine.length), n: 0, class: 'pop' });

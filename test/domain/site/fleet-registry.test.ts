@@ -21,7 +21,7 @@ it('a site keeps the reports of 500 PCs, and gives the place of a lost PC to ano
   registry.add('new', report, mostPcs);
   expect(registry.list(mostPcs)).toHaveLength(mostPcs);
   expect(registry.omitted()).toBe(1);
-  // Known PCs still report.
+  // Known PCs can still report when the registry is full.
   registry.add('pc0', { ...report, waiting: 3 }, mostPcs);
   expect(registry.list(mostPcs).find(({ pc }) => pc === 'pc0')).toMatchObject({ ageMs: 0, report: { waiting: 3 } });
   registry.add('new', report, 1 + lostAfterMs);

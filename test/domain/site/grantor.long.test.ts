@@ -51,7 +51,7 @@ const play = (plan: Plan) => {
       if (pc === undefined || vanishing.has(pc)) return;
       added.add(key);
       pc.add(key, random() < 0.5 ? 'pop' : 'report', key);
-      // A colleague's PC reports the same event.
+      // In some cases, a colleague's PC reports the same event.
       const other = site.pcs[Math.floor(random() * plan.pcs)];
       if (other !== pc && other !== undefined && random() < 0.3) other.add(`${key}b`, 'report', key);
     });

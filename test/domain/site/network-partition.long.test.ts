@@ -1,13 +1,13 @@
 /**
- * Half of 500 simulated PCs are cut off for five minutes. A granted request is refused only because PCs send screen
- * pops out of turn, which the grantor cannot count (docs/site.md).
+ * Half of 500 simulated PCs are cut off for five minutes. A granted request is refused only if PCs send screen
+ * pops without a grant, because the grantor cannot count these requests (docs/site.md).
  */
 import { describe, expect, it } from 'vitest';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import { silentPcMs } from '#domain/site/site-limits.ts';
 import { simulate, type Plan } from '../../site/simulated-load.ts';
 
-/** By this time, the grantor has detected that PCs are silent, and earlier requests are no longer counted. */
+/** When the grantor has detected that PCs are silent, and earlier requests are no longer counted, in ms. */
 const noticedMs = silentPcMs + 1_000;
 const limit = serviceLimits[0].requests;
 const seeds = Array.from({ length: 8 }, (_, index) => 1_001 + 997 * index);
@@ -35,7 +35,7 @@ describe('The grantor of a site of which half is cut off', { timeout: 300_000 },
       const whileSilent = result.grantRefusals.filter(({ at }) => at > noticedMs);
       expect(whileSilent.map(({ ungranted }) => ungranted).filter((count) => count < limit)).toEqual([]);
     }
-    // The rest of the limit per second is left for the connected half.
+    // The connected half can use the rest of the limit per second, so its screen pops still arrive.
     const medians = results.map((result) => result['screen pop p50 ms']).toSorted((a, b) => a - b);
     expect(medians[medians.length / 2]).toBeLessThan(2_500);
   });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The middle of each secret is unique, so that the search also finds half of a secret. */
+/** Each secret is unique. The search also finds a secret whose last three characters are missing. */
 export const secrets = {
   apiKey: 'PLNT-Qkey71/ab+9=x',
   apiSecret: 'PLNT Qsecret72:ü&y',
@@ -23,7 +23,7 @@ export const customer = {
   email: 'mara.plnt@shop.example',
   name: 'Qmara Plntqvist',
 } as const;
-/** The store and the agent. They are not customer data. */
+/** The store's phone number and the agent's e-mail address. They are not customer data. */
 export const own = { referrer: '+493023125500', email: 'anna.plnt@shop.example' } as const;
 
 const formsOf = (secret: string): readonly string[] => {

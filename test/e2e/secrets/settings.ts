@@ -1,4 +1,4 @@
-/** Settings with every kind of secret from every kind of source, and the app's start options. */
+/** Settings with every kind of secret from every kind of source, and the app's environment variables. */
 import { join } from 'node:path';
 import { customer, own, secrets } from './planted-secrets.ts';
 

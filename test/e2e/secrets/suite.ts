@@ -231,7 +231,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(
         [],
       );
-      // An unnecessary entry would hide a later leak.
+      // An unnecessary entry in `byDesign` would hide a later leak.
       const files = new Set(found.map(({ file }) => file));
       const expected = ['ledger.sqlite', 'outbox.sqlite', 'secrets.json', 'settings.json'];
       expect(expected.filter((file) => !files.has(file))).toEqual([]);

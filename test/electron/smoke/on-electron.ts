@@ -46,7 +46,7 @@ export const startOnElectron = async (binary: string, folder: string): Promise<T
     clickTray: () => app.evaluate(() => globalThis.smokeTray?.tray?.emit('click')),
     choose: (entry) =>
       app.evaluate((_, wanted) => {
-        // The app may end before the response is sent.
+        // The click may end the app, so it is delayed until the response has been sent.
         setTimeout(() => globalThis.smokeTray?.menu?.items.find(({ id }) => id === wanted)?.click(), 0);
       }, entry),
     ended,

@@ -48,7 +48,7 @@ export const steps: readonly Step[] = [
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Practice' }).click();
       await page.getByRole('button', { name: /A customer calls/ }).click();
       const registered = page.getByRole('main').getByText('Registered (201)').first();
-      // On a busy computer, the practice phone answers or the customer hangs up before the click.
+      // On a busy computer, the practice phone may answer, or the customer may hang up, before the click.
       const ended = page.getByRole('region', { name: 'What happened, and why' });
       await Promise.any([
         page.getByRole('button', { name: 'Answer', exact: true }).first().click(),

@@ -1,6 +1,6 @@
 /**
  * Tests manager accounts with missing permissions and with filters. The line and `doctor` report each missing
- * permission and filter.
+ * permission and each filter.
  */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';

@@ -62,7 +62,7 @@ describe('The loss of the connection to the phone system', () => {
     clock.mockRestore();
     expect(error?.message).toContain('was suspended for');
     expect(error).not.toBeInstanceOf(ConnectionRefused);
-    // The line has reported only the empty list from the beginning, and no call.
+    // The line has reported only the empty list at the start, and no call.
     expect(lineRun.emitted).toHaveLength(1);
   });
   it('has a reason after a phone system restart, and the next session starts without calls', async () => {

@@ -1,5 +1,5 @@
 /**
- * Plays the bytes from a real Asterisk 22 through the parser, the translator and the call state machine, and
+ * Plays recorded bytes from a real Asterisk 22 through the parser, the translator and the call state machine, and
  * checks the reports to the helpdesk. The expected values describe what happened on the phones. They are not
  * copied from the output.
  */

@@ -36,7 +36,7 @@ const reported = (name: string, options?: PlayOptions) => {
 };
 
 /**
- * Changes a recording as if ari.conf had `channelvars = CHANNEL(linkedid)`, so that every channel contains its call.
+ * Changes a recording as if ari.conf had `channelvars = CHANNEL(linkedid)`, so that channels contain their call's ID.
  */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));

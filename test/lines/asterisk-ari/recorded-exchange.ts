@@ -15,7 +15,7 @@ export const account = { username: 'reader', password: 'a secret of the exchange
 export interface AriExchange {
   readonly port: number;
   readonly url: string;
-  /** Returns the number of WebSockets that were opened so far. */
+  /** Returns the number of WebSockets that have been opened so far. */
   readonly connections: () => number;
   /** The received requests in order, such as `channels`. */
   readonly questions: readonly string[];

@@ -32,7 +32,7 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
 }
-/** Returns a recorded response to a request. */
+/** Returns the recorded response in this message, or undefined if the message is an event. */
 export const answerIn = (message: AriMessage): Answer | undefined =>
   message.type === 'RESTResponse'
     ? { uri: String(message['uri']), status: Number(message['status_code']), text: String(message['message_body']) }

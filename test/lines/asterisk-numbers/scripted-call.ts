@@ -146,7 +146,10 @@ export const variableOf = (calls: readonly ScriptedCall[], channel: string, vari
 type LegFacts = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
 
 export interface InboundOptions {
-  /** The caller's values in each event, in order. `callerId`, `connectedLine` and `state` occur only with values. */
+  /**
+   * The caller's values in each event, in order. The events for `callerId`, `connectedLine` and `state` are sent only
+   * if these values are set.
+   */
   readonly created?: LegFacts;
   readonly callerId?: LegFacts;
   readonly connectedLine?: LegFacts;

@@ -1,6 +1,6 @@
 /**
- * An Asterisk that plays scripted calls over a real socket to the AMI line, and over real WebSocket and HTTP to the ARI
- * line. The real call state machine processes the events.
+ * An Asterisk that plays scripted calls over a real socket to the AMI line, and over a real WebSocket and real HTTP to
+ * the ARI line. The real call state machine processes the events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';

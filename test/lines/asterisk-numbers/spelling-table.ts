@@ -85,7 +85,10 @@ interface Row {
   readonly number: string;
 }
 const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
-/** Whether the digits are also a national number elsewhere. Only a second spelling makes them unambiguous. */
+/**
+ * Whether the spelling lacks the leading zero, so that it may be a number in another country. Only a second spelling
+ * makes such a number unambiguous.
+ */
 const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>
   national.startsWith('0') && spelling === national.slice(1);
 

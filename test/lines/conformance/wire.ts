@@ -127,7 +127,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       twice();
       await ground.placeCall();
       await lineRun.until((all) => countEndedLegs(all) >= 2);
-      // The last message also arrives twice. The response to a probe follows it.
+      // The last message also arrives twice. The response to the probe shows that both copies have arrived.
       lineRun.command({ type: 'prove' });
       await lineRun.until(({ links }) => links.filter((link) => link === 'up').length >= 2);
       expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);

@@ -29,7 +29,7 @@ interface RestResponse {
   readonly uri?: string;
   readonly message_body?: string;
 }
-/** Applies the list when it is requested, and then every message that follows. Other responses are not needed here. */
+/** Applies the list of channels and all events in recorded order. Other responses are ignored. */
 const readLines = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
   lines.flatMap((line) => {
     const { type, uri, message_body: body } = JSON.parse(line) as RestResponse;

@@ -50,7 +50,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   const second = listen();
   await second.until(isUp);
   expect(formatEvents(second.emitted)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
-  // Further messages about this call are late.
+  // These messages about the ended call arrive late, so they are ignored.
   provider.send(ring('over'));
   provider.send(ring('ringing'));
   await second.until(({ emitted }) => emitted.length > 3);

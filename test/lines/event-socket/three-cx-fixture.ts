@@ -1,4 +1,4 @@
-/** A desk connected to a fake 3CX with the built-in map. */
+/** An event socket line that connects to a fake 3CX with the built-in map. */
 import { afterEach, beforeEach } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { play } from '../../domain/calls/play-events.ts';
@@ -12,7 +12,7 @@ const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
 /** Each test uses its own line, so that tests do not share state. */
 let line = newLine();
 
-/** Prepares the desk for each test. Each test file calls this function. */
+/** Opens a fake 3CX and creates a line for each test. Each test file calls this function. */
 export const playAt3cx = (): void => {
   beforeEach(async () => {
     pbx = await openFake3cx();
@@ -29,7 +29,7 @@ export const playAt3cx = (): void => {
 const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 export const plain = (lines: readonly string[]): readonly string[] =>
   lines.map((text) => text.replaceAll(`-${day}`, ''));
-/** By default, `options` are those of an app that has just started. */
+/** With `options`, the connection uses a new line, as after an app restart. Otherwise, it uses the test's line. */
 export const listen = (change: Readonly<Record<string, unknown>> = {}, options?: LineRunOptions): LineRun => {
   const config = line.config.parse({
     kind: 'event-socket',

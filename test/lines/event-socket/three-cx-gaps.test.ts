@@ -1,4 +1,4 @@
-/** Tests a fake 3CX during a connection loss. Its list is the only source, and the line does not invent events. */
+/** Tests connection losses with a fake 3CX. Then, its list of calls is the only source, so no events are invented. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';

@@ -1,4 +1,7 @@
-/** Tests the built-in map for 3CX against a fake of its published API. The line requests each named participant. */
+/**
+ * Tests the built-in map for 3CX against a fake of its published API. The line requests each participant that an event
+ * names.
+ */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { unlawful } from '../conformance/event-order.ts';

@@ -1,4 +1,4 @@
-/** Tests the events for each message with a map, and repeated states. */
+/** Tests which events each message causes with a map, and that repeated states cause none. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 export interface WebSocketTap {
   readonly url: string;
-  /** Returns the number of connections that were opened so far. */
+  /** Returns the number of connections that have been opened so far. */
   readonly connections: () => number;
   /** Sends a message to every connected line, as if it came from the phone system. */
   readonly slipIn: (text: string) => void;

@@ -66,7 +66,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
   it('receives no calls for an extension that is not its own, and names the extension', async () => {
     const ground = await open();
     const host = await ground.startHost('host1');
-    // The settings of this PC name a colleague's extension. Only the list on the host is used.
+    // The settings of this PC name a colleague's extension, but only the list on the host is used.
     const lineRun = run(ground, 'pc1', ['101', '102']);
     await lineRun.until(isUp);
     expect(lineRun.unknown).toEqual(['102']);

@@ -58,7 +58,7 @@ describe('A hook', () => {
   ])('is rejected because of the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
   it('has a limited length and contains no invisible characters for any input', () => {
-    // Special characters, invisible characters, and all other characters.
+    // Special characters, invisible characters, and any other characters up to U+2FFF.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),
       fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),

@@ -46,7 +46,7 @@ it('restores state, clock, assumptions, faults and limits any number of times', 
       windows: [{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }],
     });
   }
-  // The restored call is active, so its first end is accepted and a second end is rejected.
+  // The restored call is active, so its end is accepted again.
   expect((await practice.call({ Id: 'c1', EventType: 'Disconnected' })).status).toBe(201);
 });
 

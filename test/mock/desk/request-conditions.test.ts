@@ -1,4 +1,4 @@
-/** Tests the conditions beside the requests view, over its socket. */
+/** Tests the conditions beside the requests view, over the desk's socket. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 import { openDesk, type DeskClient } from './desk-client.ts';

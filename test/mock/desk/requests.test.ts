@@ -1,4 +1,4 @@
-/** Tests the requests view over its socket: incoming and outgoing requests, details, and replay. */
+/** Tests the requests view over the desk's socket: incoming and outgoing requests, details, and replay. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const lookUp = (email: string) => practice.post('/showcustomer', { customer: { email_address: email } });
 const paths = async (): Promise<readonly string[]> => (await practice.journal()).map(({ path }) => path);
 
-/** Starts a server that counts the requests that reach it. */
+/** Starts a server that records the requests that reach it. */
 const foreignServer = async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {

@@ -34,7 +34,7 @@ export const openGuideShell = (): GuideShell => {
     },
     output: () => output,
     close: async () => {
-      // This also ends the shell's children. After a failed block, the helpdesk is still running.
+      // This also ends the shell's children, because the helpdesk is still running after a failed block.
       if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);
       await ended;
     },

@@ -72,7 +72,7 @@ describe('An unknown number', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who answers after a transfer also selects the customer.
+    // The agent who answers after a transfer can also select the customer.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });
@@ -157,7 +157,7 @@ describe('A number that is known to the helpdesk', () => {
     integrator.on('/search', json(found(mara)));
     await practice.call({});
     await answered(1);
-    // The decision arrives with the next snapshot, together with the other call.
+    // The second call causes a new snapshot, which also contains the result of the search.
     await practice.call({ Id: 'c2', PhoneExtension: '102', PhoneNumber: unknown });
     await ben.see((one) => one.customer?.emailAddress === 'mara@shop.example');
     const shown = await anna.see((one) => one.conversations.length === 5);

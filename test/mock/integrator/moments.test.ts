@@ -56,7 +56,7 @@ describe('The opening of a conversation', () => {
       orderCount: 4,
       fields: [{ name: 'Tier', value: [{ text: 'Gold', href: null }] }],
     });
-    // The reports do not contain the customer's name.
+    // The reports do not contain the customer's name, so the title comes from the integrator.
     await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 

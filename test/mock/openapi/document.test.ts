@@ -1,6 +1,6 @@
 /**
- * Checks the OpenAPI document with an independent validator. Its examples are accepted, and values that it forbids are
- * rejected.
+ * Checks the OpenAPI document with an independent validator. The practice helpdesk accepts the document's
+ * examples, and rejects values that the document forbids.
  */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, it } from 'vitest';

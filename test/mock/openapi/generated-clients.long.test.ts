@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns the output, even after a failure. */
+/** Returns the output. After a failure, throws an error that contains the output. */
 const node = async (...args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)(process.execPath, [...args], { cwd: folder })).stdout;
@@ -40,7 +40,7 @@ const node = async (...args: readonly string[]): Promise<string> => {
 };
 const generate = (program: string, ...args: readonly string[]) =>
   node('--import', typeScriptHook, join(modules, program), ...args);
-/** The generated code is compiled as strictly as the project's own. */
+/** Compiles the generated code with TypeScript's `strict` option. */
 const compile = async (place: string): Promise<void> => {
   const options = { target: 'es2024', module: 'nodenext', strict: true, skipLibCheck: true, types: ['node'] };
   await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...options, outDir: 'out' } }));

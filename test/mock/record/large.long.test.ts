@@ -19,7 +19,7 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const held = (): number => {
-  // The second collection frees the memory that the first one only released for collection.
+  // Some memory is freed only by the second collection.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;

@@ -29,8 +29,8 @@ export const post = (path = '/conversations', init: RequestInit = {}): Promise<R
   });
 
 /**
- * Waits for this number of differences, because the recorder detects the end of a connection slightly
- * later than the client.
+ * Returns the service's differences when the recorder has counted this number of exchanges. The recorder detects the
+ * end of a connection slightly later than the client.
  */
 export const differencesWhen = async (count: number) => {
   await expect.poll(() => recorder.report().exchanges).toBe(count);

@@ -62,7 +62,7 @@ describe('Responses that violate the helpdesk API', () => {
     expect(recorder.messages.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
     await (await post()).text();
     await differencesWhen(2);
-    // The violation is reported once, but counted twice.
+    // Each violation is reported once, but counted twice.
     expect(recorder.messages.length).toBe(found.length);
     expect(recorder.report().differences[0]).toMatchObject({ times: 2, line: 2 });
   });

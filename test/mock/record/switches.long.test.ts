@@ -1,6 +1,6 @@
 /**
- * Records the practice helpdesk as the real service. Without changes, there are no differences. Each changed assumption
- * causes exactly one difference.
+ * Records the practice helpdesk in place of the real service. Without changes, there are no differences. Each changed
+ * assumption causes exactly one difference.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { assumptionDefaults, type AssumptionKey } from '#helpdesk/assumptions.ts';

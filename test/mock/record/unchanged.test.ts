@@ -21,7 +21,7 @@ interface Sent {
   /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** Whether the length is announced. */
+  /** Whether `Content-Length` announces the length. Otherwise, the body is chunked. */
   readonly hasLength: boolean;
 }
 interface Message {

@@ -10,7 +10,7 @@ const small: readonly LimitWindow[] = [
 ];
 const countings: readonly Counting[] = ['sliding', 'fixed'];
 const hour = 3_600_000;
-/** The start of an hour, so that fixed and sliding windows begin together. */
+/** The start of a day, so that fixed and sliding windows begin together. */
 const noon = Date.UTC(2026, 10, 20);
 
 /** Makes this many requests at the same time, and returns the number of admitted ones. */

@@ -124,7 +124,7 @@ it('returns only links with the three schemes, without losing or adding text', (
         expect(href).not.toMatch(/[\s"'<>]/);
       }
       if (pieces.every(({ href }) => href === null)) expect(pieces).toEqual([plain(written)]);
-      // Without entities, the text of each piece is part of the input.
+      // Without entities, the text of each piece is the link's address or part of the input.
       if (!written.includes('&') && pieces.some(({ href }) => href !== null))
         for (const piece of pieces) expect(piece.href === piece.text || written.includes(piece.text)).toBe(true);
     }),

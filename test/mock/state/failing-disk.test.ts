@@ -34,7 +34,7 @@ const fillUp = () => mostPages(Number(sql('PRAGMA page_count')?.['page_count']) 
 const room = 1_000_000;
 
 const day = 86_400_000;
-/** Each order has its own web store, so each needs a row of KPIs. */
+/** Each order has a different web store, so each order needs its own row of KPIs. */
 const batch = (from: number, count: number) => ({
   orders: Array.from({ length: count }, (_, index) => ({
     order_number: `${from + index}`,
@@ -113,7 +113,7 @@ it('reports a desk that cannot be updated once and recovers, without affecting o
   // Only a desk with an open conversation reads its customer's orders.
   sql('ALTER TABLE orders RENAME TO away');
   for (const is of [false, true, false]) await online(is);
-  // The practice back office reads the same disk, so its response reports the failure.
+  // The practice back office reads the same database, so its response reports the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
   expect(logLines.filter((line) => line.includes('could not be updated'))).toEqual([

@@ -147,7 +147,7 @@ describe('The webhook', () => {
         RelationExternalIdentifier: '+493023125014',
       });
     }
-    // A manually written seed contains only the messages.
+    // A manually written seed may contain the messages without `lastMessage`.
     await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
     await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
     await expect.poll(() => received.length).toBe(3);

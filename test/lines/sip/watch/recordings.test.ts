@@ -1,4 +1,4 @@
-/** Tests the exact events of recorded dialogs. They contain no dialled number, no transfer and no outbound answer. */
+/** Tests the exact events of recorded dialogs. Dialogs have no dialled number, no transfer and no outbound answer. */
 import { describe, expect, it } from 'vitest';
 import { lampTraces, playNotifications } from './dialog-recordings.ts';
 

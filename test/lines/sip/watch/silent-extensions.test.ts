@@ -76,7 +76,7 @@ it.each(['never responds', 'grants the subscription but sends nothing'])(
 it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
-  // There are more attempts than are necessary for an extension to be treated as rejected.
+  // These are more attempts than the line makes before it treats an extension as rejected.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.receive('SUBSCRIBE'))).toBe('103');
   const last = await peer.receive('SUBSCRIBE');
   granted(last);

@@ -36,7 +36,7 @@ beforeAll(async () => {
     user_email_address: 'anna@shop.example',
     customer: { email_address: 'mara@shop.example' },
   });
-  // One dynamic link responds, and the other does not.
+  // One dynamic link has correct addresses, and the other has wrong addresses.
   const { dynamicLinks = [] } = await practice.state();
   const wrong = `${practice.mock.backOfficeUrl}/webhook`;
   const broken = { name: 'Second CRM', urls: { customerDetails: wrong, orderList: wrong, search: wrong } };

@@ -65,7 +65,7 @@ it('keeps another view open when a search is cleared', async () => {
   await page.getByRole('button', { name: /^Calls/ }).click();
   await page.getByRole('region', { name: 'Calls', exact: true }).waitFor();
   await page.getByRole('searchbox').fill('');
-  // The customer panel is not visible next to this view. Its text shows that the search has ended.
+  // The customer panel is not visible next to this view, but its text shows that the search has ended.
   await page.locator('.right', { hasText: 'mara@shop.example' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('region', { name: 'Calls', exact: true }).count()).toBe(1);
 });

@@ -1,7 +1,7 @@
-/** A dynamic link for the desk pages that responds when the test calls `release`. */
+/** A dynamic link for the desk pages whose responses wait until the test calls `release`. */
 import type { Answering } from '../../integrator/recording-integrator.ts';
 
-/** Returns an endpoint that responds when the test calls `release`. */
+/** Returns an endpoint that responds with `then`, but only after the test has called `release`. */
 export const held = (): { readonly answering: Answering; readonly release: (then: Answering) => void } => {
   const waiting: (() => void)[] = [];
   let now: Answering | null = null;

@@ -47,7 +47,7 @@ export const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], root);
 
 const marker = '\u0001here\u0001';
-/** Returns the body as text with `json` at this path. JSON can express values that do not exist in the program. */
+/** Returns the body as text with `json` at this path. `json` may be text that `JSON.stringify` never returns. */
 export const withText = (body: unknown, path: Path, json: string): string => {
   if (path.length === 0) return json;
   const copy: unknown = structuredClone(body);

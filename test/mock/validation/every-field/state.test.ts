@@ -72,7 +72,7 @@ describe('The state document', () => {
 
   it('rejects unknown keys', async () => {
     const before = await practice.state();
-    // Names of channels, headers and parameters can be chosen freely or have their own messages.
+    // The keys in these objects can be chosen freely, or have their own messages.
     const objects = places(whole).filter(
       ({ path, value }) =>
         typeof value === 'object' &&
