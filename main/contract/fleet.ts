@@ -12,7 +12,7 @@ export const fleetPc = z.object({
    * reported yet.
    */
   link: z.enum(['connected', 'lost', 'unknown']),
-  /** The time of the PC's last report. The PC that sends this response measures it with its own clock. */
+  /** The time of the PC's last report, on the wall clock of the PC that sends this response. */
   lastAt: z.number().optional(),
   version: z.string().optional(),
   role: z.enum(['member', 'server']).optional(),

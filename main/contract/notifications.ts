@@ -58,7 +58,7 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
 };
 const keyOf = ({ id, failedAt }: Page): string => `${id} ${failedAt ?? 0}`;
 
-/** The headlines about failures. `newFailures` creates their notification, so they do not cause a second one. */
+/** The headlines about failures. They do not cause a notification, because `newFailures` already creates one. */
 const ofFailures: ReadonlySet<string> = new Set([
   'now.popFailed',
   'now.popsFailed',

@@ -1,6 +1,6 @@
 /**
- * The first frame of a browser window. It authenticates the window. The session is stored in `sessionStorage`, which
- * belongs to one port and one tab. Cookies would also be sent to programs on other ports of this PC.
+ * The first frame of a browser window, which authenticates the window. The session is stored in `sessionStorage`, which
+ * belongs to one port and one tab. A browser would also send a cookie to programs on other ports of this PC.
  */
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 /**
- * The checksum of an item's fixed columns. It prevents Counterline from sending a wrong number after a bit
+ * The checksum of an item's fixed columns. It prevents Counterline from sending a wrong phone number after a bit
  * flip on disk.
  */
 import { crc32 } from 'node:zlib';

@@ -159,7 +159,7 @@ export const allowedRequests = (breaker: CircuitBreaker, now: number, underWay: 
   return now >= nextWaitingPopAt(breaker) ? 'waiting pop' : 'none';
 };
 
-/** Whether a 401 stops requests with this credential. One request can retry a key without a secret after a delay. */
+/** Whether a 401 stops requests with this credential. After a delay, one request with a key alone can try again. */
 export const isCredentialRefused = (
   { refused }: CircuitBreaker,
   credential: Credential,

@@ -2,7 +2,10 @@
 import type { NewRow, Row } from './outbox-row.ts';
 import type { ItemState, StateReason } from './types.ts';
 
-/** The result of a call's Answered event. `policy` means that the policy for late calls discarded the event. */
+/**
+ * The result of a call's Answered event. `discarded` means that a person discarded the event, and `policy` that the
+ * policy for late calls did.
+ */
 export type Fate = 'accepted' | 'refused' | 'discarded' | 'policy';
 export interface Group {
   readonly fate: Fate | undefined;

@@ -136,7 +136,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
      UNION ALL SELECT 1 ${ofCall} AND ${isAfter} AND ${mayHaveArrived} LIMIT 1`,
   );
   const failing = select(columns, `state = 'failing' AND seq > ? ORDER BY seq LIMIT ?`);
-  const chooseReplyDelivery = db.prepare('SELECT fate FROM fates WHERE grp = ?');
+  const selectFate = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
   // The query reads one lane and operation at a time, because the index then returns the rows in order. Bodies are
   // read later, and only for the result.
@@ -190,7 +190,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
       grp === null
         ? { fate: undefined, rows: [] }
         : {
-            fate: chooseReplyDelivery.get(grp)?.['fate'] as Fate | undefined,
+            fate: selectFate.get(grp)?.['fate'] as Fate | undefined,
             rows: group.all(grp) as unknown as Row[],
           },
     olderPutAside: (seq) => {

@@ -25,7 +25,7 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up is sent only if at least this time remains until its deadline, in ms. The request ends 50 ms before the
+ * A look-up is sent only if at least this time remains until its deadline, in ms. The request ends shortly before the
  * deadline, so that the till gets its result in time.
  */
 const leastLookupMs = 200;

@@ -34,7 +34,7 @@ export interface WindowServer {
 
 export interface WindowServerOptions {
   readonly port: number;
-  /** The port of the previous start. A tab that is still open can only request a new window there. */
+  /** The port of the previous start. A tab from that start can use this port only to request a new window. */
   readonly formerPort?: number | undefined;
   readonly pagesDir: string;
   /** The data folder, for the files that redirect a browser to the window. */

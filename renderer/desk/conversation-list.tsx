@@ -32,7 +32,7 @@ export const EntryButton = ({ entry, current, now, open, mine, agents }: EntryPr
   </button>
 );
 
-/** Returns the agent with the call, the end of the snooze, or the last message. */
+/** Returns the text for the agent who has the call, for the end of the snooze, or for the last message. */
 const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
   const { live } = entry;
   if (live === null && entry.snoozedUntil !== null)

@@ -1,4 +1,7 @@
-/** Tests the first line of `counterline status`: two sentences, even if the second one is a reason. */
+/**
+ * Tests the first line of `counterline status`. Both of its sentences begin with a capital letter, even if the second
+ * one is a reason.
+ */
 import { expect, it } from 'vitest';
 import { statusLines } from '#cli/status-lines.ts';
 import { msg } from '#contract/messages.ts';

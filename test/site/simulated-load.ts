@@ -22,7 +22,7 @@ export interface Plan {
   readonly fault?: 'half cut off' | 'broker unreachable';
   readonly faultMs?: number;
   readonly seed?: number;
-  /** If there are no screen pops, no PC sends out of turn. */
+  /** Whether calls cause screen pops (default: true). Without screen pops, no PC sends out of turn. */
   readonly hasPops?: boolean;
 }
 

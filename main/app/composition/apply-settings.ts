@@ -37,7 +37,10 @@ export interface SettingsApplierPorts {
   readonly onChange: () => void;
 }
 
-/** `first` contains the settings with which the parts were created. They take effect with the first `apply`. */
+/**
+ * `first` contains the settings with which the parts were created. The caller must also pass them to the first `apply`,
+ * which starts the lines and connectors.
+ */
 export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApplierPorts): SettingsApplier => {
   const { calls, lines, delivery: sending } = ports;
   let before = first;

@@ -10,7 +10,10 @@ export interface End {
   readonly port: number;
 }
 
-/** The user who owns an end. If `inode` is 0, the program has closed the end, and the kernel always reports user 0. */
+/**
+ * The user who owns one end of a connection. If `inode` is 0, the program has closed the end, and the kernel always
+ * reports user 0.
+ */
 export interface Holder {
   readonly uid: number;
   readonly inode: number;

@@ -1,7 +1,7 @@
 /** The data that identifies the customer of a card: an e-mail address or a phone number. */
 type Card = { readonly email_address: string } | { readonly phone_number: string };
 
-/** A customer in the seed of the practice helpdesk, so that the helpdesk knows the caller. */
+/** A caller who is a customer in the seed of the practice helpdesk, so the helpdesk knows the caller. */
 export interface Caller {
   /** The number as the trunk sends it, and as people dial it. */
   readonly number: string;

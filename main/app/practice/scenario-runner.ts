@@ -53,7 +53,7 @@ interface Current {
   readonly waits: Waits;
   readonly recorder: LedgerRecorder;
   readonly calls: PracticeCall[];
-  /** Called when the first step of the scenario is shown. */
+  /** Called each time a step of the scenario is shown. Only the first call has an effect. */
   readonly onBegin: () => void;
   shown: Running;
   over: Promise<void>;

@@ -179,7 +179,10 @@ const sendReport = (
   );
 };
 
-/** Returns steps that name the sources that observed something else. Called at the end of the call. */
+/**
+ * Returns steps that name the sources that observed something else. This function is used when `Disconnected` is
+ * reported.
+ */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>
   customer.sourceCalls.flatMap((other) => {
     if (other.call.id === by.call.id) return [];

@@ -99,7 +99,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
   const known = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (call.reported !== undefined || call.over !== undefined) return call;
-  // The called outside party can turn out to be an agent.
+  // The party that was taken for the customer can turn out to be an agent.
   const isAgent = known?.end.kind === 'extension' && call.customer?.internal !== true;
   const current = isAgent ? undefined : known;
   const first = current ?? outside.find((leg) => leg.origin === 'calling') ?? outside[0];

@@ -8,7 +8,7 @@ import { plainDigits } from './e164.ts';
 /** Returns the number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
-/** The minimum number of equal last digits. With fewer, the spellings may be of two numbers. */
+/** The minimum number of equal last digits. If fewer digits match, the spellings can belong to different numbers. */
 const fewestCommonDigits = 5;
 
 /**

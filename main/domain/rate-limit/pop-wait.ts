@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 const callMs = 180_000;
 const answerMs = 300;
 
-/** Creates Lehmer's random number generator, which returns numbers from 0 to 1. */
+/** Creates a Lehmer random number generator, which returns numbers between 0 and 1. */
 const createRandom = () => {
   let state = 1;
   return (): number => {

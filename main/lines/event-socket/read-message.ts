@@ -53,7 +53,7 @@ export interface Reads {
   readonly isInside: (number: string) => boolean;
   /** Whether the text is an extension and not a queue, menu or trunk. */
   readonly isExtension: (extension: string) => boolean;
-  /** Removes the prefix for an outside line. */
+  /** Removes the outside line prefix from a number. */
   readonly outsideNumber: OutsideNumber;
 }
 

@@ -9,7 +9,7 @@
  *
  * A softphone starts one program per hook, and two hooks can arrive in any order. Therefore, `answered` and `start` are
  * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have the same
- * number, an answer belongs to the call that has been ringing longest, and an end to the newest.
+ * number, an answer belongs to the call that has been ringing longest, and an end belongs to the newest call.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import { digitsKey, type Direction, type Hook } from './hook.ts';

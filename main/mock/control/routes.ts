@@ -111,8 +111,8 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
-    // The range is checked before the clock changes. Otherwise, every later record would contain a time that cannot be
-    // written.
+    // The new time is checked before the clock changes. Otherwise, every later record would contain a time that cannot
+    // be written.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;

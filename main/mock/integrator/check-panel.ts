@@ -1,4 +1,7 @@
-/** P1 and P2: checks the custom panel of a customer by each identifier, and one item of the panel. */
+/**
+ * Checks the endpoints P1 and P2: the custom panel of a customer, requested with each identifier, and one item of the
+ * panel.
+ */
 import { firstText } from './answer-values.ts';
 import { noCustomerKnown, type CheckContext, type CheckPart } from './check-context.ts';
 import { addWarnings, addDeviations, skippedCheck, type Checked } from './check-question.ts';

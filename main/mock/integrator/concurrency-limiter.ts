@@ -4,7 +4,9 @@
  * oldest waiting request is dropped.
  */
 export interface ConcurrencyLimiter {
-  /** Resolves with the result of `run`, or with undefined if the request was dropped. */
+  /**
+   * Resolves with the result of `run`, or with undefined if the request was dropped, or aborted before `run` started.
+   */
   readonly take: <Result>(
     lane: { readonly name: string; readonly atOnce: number },
     signal: AbortSignal,

@@ -58,8 +58,8 @@ const expectMissing =
   };
 
 /**
- * Accepts an empty profile with exactly the requested address. A different address shows that the profile
- * belongs to another customer.
+ * Accepts 404, or a response that identifies the customer only by the requested address. A different address shows that
+ * the profile belongs to another customer.
  */
 export const expectNoCustomer = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);

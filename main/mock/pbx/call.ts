@@ -97,7 +97,7 @@ export const createPracticeCall = (
     const found = current()
       .dials.flatMap((dial) => dial.ringing().map((target) => ({ dial, target })))
       .filter(({ target }) => is(who, target))[device];
-    // Only simulated parties can be identified by name.
+    // A connected phone can answer or reject a call only for itself, so it is found only by its channel.
     return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
   };
   /**

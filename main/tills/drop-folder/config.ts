@@ -8,7 +8,7 @@ import { lineKeys } from '../text/line-config.ts';
 
 const fixed = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The source of a field's value: a column, a path, an amount in cents, or a fixed value. */
+/** The source of a field's value: a column, a path, a fixed value, or a number that is divided, such as cents. */
 const source = z.union(
   [text, z.strictObject({ value: fixed }), z.strictObject({ path: text, divideBy: z.number().positive() })],
   { error: encodeMessage('problem.mapSource') },
@@ -27,9 +27,9 @@ const preset = oneOf(
 export const dropFolderConfig = z.strictObject({
   ...commonKeys('drop-folder'),
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
-  /** The format. `auto` selects it by the extension (`.csv`, `.tsv`, `.json`, `.xml`, `.txt`). */
+  /** The file format. `auto` selects the format by the file extension (`.csv`, `.tsv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
-  /** The type of the rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
+  /** The type of the rows in a file. A JSON object with the key `type`, `orders` or `customers` overrides this setting. */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
   /**
    * The location of the rows. For JSON, it is the path of a list, such as `data.orders`. For XML, it is the
@@ -37,13 +37,13 @@ export const dropFolderConfig = z.strictObject({
    */
   rows: oneLine.optional(),
   /**
-   * Maps each field of the report to a column, a path or a fixed value. The default is columns with the
-   * names of the fields.
+   * Maps each field of the report to its source. By default, each field comes from the column with the same
+   * name.
    */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
   /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
   preset: preset.optional(),
-  /** Maps a column or path to its permitted values. Other rows are ignored. */
+  /** Maps a column or path to its permitted values. Rows with other values are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
   /** The decimal separator of numbers that are written as text. */
@@ -51,8 +51,8 @@ export const dropFolderConfig = z.strictObject({
   pattern: lineKeys.pattern,
   encoding,
   /**
-   * The users who can write to the folder. `me` means only the user of this app. The files must then belong to this
-   * user or to root.
+   * The users who are allowed to write to the folder. `me` means only the user of this app. The files must then belong
+   * to this user or to root.
    */
   writers: oneOf('me', 'group', 'anyone').default('me'),
   /**
@@ -79,10 +79,10 @@ export const dropFolderConfig = z.strictObject({
 
 export type DropFolderConfig = z.output<typeof dropFolderConfig>;
 
-/** The maximum number of rows in one report. Each report is one transaction. */
+/** The maximum number of rows in one report. The outbox stores each report in one transaction. */
 export const rowsPerReport = 1_000;
 /**
- * The maximum number of look-ups in one file. A look-up opens a customer on a screen, so a file with more of
- * them is a mistake.
+ * The maximum number of look-ups and scans in one file. Each of them opens a customer on a screen, so a file with
+ * more is probably a mistake.
  */
 export const lookupsPerFile = 20;

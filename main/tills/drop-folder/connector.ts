@@ -18,8 +18,8 @@ import { withinTime } from './within-time.ts';
 
 const listEveryMs = 1_000;
 /**
- * The interval between attempts, in milliseconds. It is short enough for a scan and for a till that writes a file in
- * pieces.
+ * The interval between checks of the files that changed a moment ago, in milliseconds. It is short, so that a scan is
+ * handled quickly even if the till writes the file in pieces.
  */
 const retryMs = 15;
 const dayMs = 86_400_000;
@@ -122,7 +122,7 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
   }
 };
 
-/** Returns undefined if the system cannot watch this folder. In that case, only the list finds files. */
+/** Returns undefined if the system cannot watch this folder. In that case, only the regular listing finds files. */
 const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher | undefined => {
   try {
     const watcher = watch(path, { encoding: 'buffer', persistent: false }, (_event, name) => {

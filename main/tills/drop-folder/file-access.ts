@@ -29,7 +29,7 @@ export type OpenedFile =
   | { readonly is: 'refused'; readonly sentence: Message };
 
 const refused = (sentence: Message): OpenedFile => ({ is: 'refused', sentence });
-/** Windows has neither flag. Without O_NONBLOCK, opening a FIFO would block. */
+/** Windows has neither O_NOFOLLOW nor O_NONBLOCK. Without O_NONBLOCK, opening a FIFO would block. */
 const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /** Reads a regular file with a limited size. The checks and the bytes come from the same open file. */
@@ -46,7 +46,7 @@ export const readSafely = async (
         return { is: 'gone' };
       case 'ELOOP':
         return refused(msg('connector.file.link'));
-      // On Windows, the till has opened the file exclusively.
+      // On Windows, these codes mean that the till has opened the file exclusively.
       case 'EBUSY':
       case 'EPERM':
         return { is: 'changing' };
@@ -85,7 +85,7 @@ export const readSafely = async (
 /** The maximum length of a name in bytes. Most systems allow 255, and a number and `.reason.txt` can be appended. */
 const longestName = 200;
 
-/** Finds a free name that every system can show. Existing files are never replaced. */
+/** Finds an unused name that is valid on every operating system. Existing files are never replaced. */
 const freeName = async (folder: string, name: FileName): Promise<string> => {
   const plain = shortened(forFileName(name.toString('utf8')));
   for (let count = 1; ; count += 1) {
@@ -114,8 +114,8 @@ const exists = async (path: string): Promise<boolean> => {
 };
 
 /**
- * The most recent move in each drop folder. Two files with the same name must not be moved to the same path at the same
- * time.
+ * The most recent move in each drop folder. The moves in a folder run one after another. Otherwise, two files with the
+ * same name could be moved to the same path.
  */
 const moves = new Map<string, Promise<unknown>>();
 
@@ -141,8 +141,8 @@ const moveNow = async (
 ): Promise<string | undefined> => {
   const target = join(folder, into);
   const free = await freeName(target, name);
-  // The reason is written first, so that a file in `failed` always has one. A reason without a file comes from a
-  // run that was killed.
+  // The reason is written first, so that a file in `failed` always has one. If the app is killed before the
+  // move, a reason without a file remains.
   const reasonPath = join(target, `${free}.reason.txt`);
   if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
   try {

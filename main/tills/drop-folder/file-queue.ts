@@ -25,12 +25,12 @@ export interface FileQueue {
 }
 
 /**
- * The maximum number of files that are processed at once. Other files must not wait for a look-up, which waits for the
- * helpdesk.
+ * The maximum number of files that are processed at once. A look-up waits for the helpdesk, and other files must not
+ * wait for the look-up.
  */
 const filesAtOnce = 8;
 const keptRetryMs = 5_000;
-/** On Windows, a virus scanner can lock a file for a moment after the move. */
+/** On Windows, a virus scanner can lock a file for a moment after the move to `working`. */
 const untouchedRetryMs = 250;
 const lookupFreshMs = 10_000;
 const youngMs = 300;

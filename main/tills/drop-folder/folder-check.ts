@@ -1,6 +1,6 @@
 /**
- * Checks who is allowed to write to a drop folder. A file there reports sales and opens customers, so other users on
- * this PC must not be able to add one, unless the settings allow it.
+ * Checks who is allowed to write to a drop folder. A file in this folder can report sales and open customers.
+ * Therefore, other users on this PC must not be able to add files, unless the settings allow it.
  */
 import { constants, type Stats } from 'node:fs';
 import { access, lstat, mkdir, realpath } from 'node:fs/promises';
@@ -18,8 +18,8 @@ export type FolderFault = { readonly isTemporary: boolean; readonly sentence: Me
 const lasting = (sentence: Message): FolderFault => ({ isTemporary: false, sentence });
 
 /**
- * Returns the reason why the folder cannot be used, or undefined if it can. A missing folder may be on a share that
- * will be available later.
+ * Returns the reason why the folder cannot be used, or undefined if it can. A missing folder is a temporary
+ * fault, because the folder may be on a share that becomes available later.
  */
 export const findFolderFault = async ({
   path,
@@ -42,8 +42,8 @@ export const findFolderFault = async ({
 };
 
 /**
- * Creates the folders for files in progress, done and failed, to which only this user can write. An existing folder
- * must belong to this user.
+ * Creates the subfolders `working`, `done` and `failed`, which only this user can access. An existing subfolder must
+ * belong to this user.
  */
 export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>): Promise<FolderFault | undefined> => {
   for (const name of subfolders) {
@@ -56,7 +56,7 @@ export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>
     const stats = await lstat(folder);
     if (stats.isSymbolicLink()) return lasting(msg('connector.folder.link', { path: folder }));
     if (!stats.isDirectory()) return lasting(msg('connector.folder.noFolder', { path: folder }));
-    // On a share, the mode of all folders can be fixed. In that case, the share decides who can write.
+    // The mode is not checked, because a share can give all folders a fixed mode. The share then decides who can write.
     const user = process.geteuid?.();
     if (user !== undefined && stats.uid !== user)
       return lasting(msg('connector.folder.owner', { path: folder, owner: stats.uid, user }));

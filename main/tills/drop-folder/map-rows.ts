@@ -1,5 +1,5 @@
 /**
- * Creates the entries of a report from the rows of a file. The code is pure. Local times are in this PC's time zone.
+ * Creates the items of a report from the rows of a file. The code is pure. Local times are in this PC's time zone.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { DropFolderConfig } from './config.ts';
@@ -18,7 +18,7 @@ const identifiers: ReadonlySet<string> = new Set(['order_number', 'external_iden
 const flags: ReadonlySet<string> = new Set(['is_first_order']);
 const times: ReadonlySet<string> = new Set(['order_date', 'customer_since', 'last_order_date']);
 
-/** Maps one row. Values that cannot be converted stay unchanged, so that the check of the report names them. */
+/** Maps one row. Values that cannot be converted stay unchanged, so that the validation reports them. */
 export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' | 'decimal'>): Row => {
   const wanted: readonly (readonly [string, DropFolderConfig['map'][string]])[] =
     Object.keys(map).length === 0 ? Object.keys(row).map((name) => [name, name] as const) : Object.entries(map);
@@ -44,7 +44,7 @@ export const isWanted = (row: Row, { only }: Pick<DropFolderConfig, 'only'>): bo
     return values.some((wanted) => wanted === value || String(wanted) === value);
   });
 
-/** Returns the value of a column, or at a path through JSON. */
+/** Returns the value of a column, or the value at a dotted path in JSON. */
 const valueAt = (row: Row, path: string): unknown => {
   if (Object.hasOwn(row, path)) return row[path];
   return path
@@ -53,7 +53,7 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
-  // Some tills use numbers as identifiers. JSON has already changed a number above 2^53, so such a number is rejected.
+  // Some tills use numbers as identifiers. A number above 2^53 may have lost digits, so it is rejected.
   if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;

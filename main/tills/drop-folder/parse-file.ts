@@ -36,7 +36,7 @@ export const parseFile = (bytes: Uint8Array, format: FileFormat, written: DropFo
   const config = withPreset(written);
   if (bytes.length === 0) return incomplete;
   const text = decodeFile(bytes, config.encoding);
-  // A file can end inside a UTF-8 character.
+  // A file that is still being written can end inside a UTF-8 character.
   if (text === undefined)
     return config.encoding === 'utf-8' && decodeFile(bytes.subarray(0, lastWhole(bytes)), 'utf-8') !== undefined
       ? incomplete

@@ -6,8 +6,8 @@
  *      │ look-up too old  ▼ look-up unsure
  *      └──────────────▶ failed, with the reason beside it
  *
- * A file that is in `working` at startup was interrupted. Its reports have keys, so they are sent again and accepted
- * only once. A look-up is not sent again (assumption 48).
+ * A file that is in `working` at startup was interrupted. Its reports have keys, so each report can be sent
+ * again and is accepted only once. A look-up is not sent again (assumption 48).
  */
 import { join } from 'node:path';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -46,8 +46,8 @@ export const failFile = async (
 };
 
 /**
- * Takes a file from the folder. `isFinal` means that it will not become complete. `isLate` means that a look-up in
- * it is too old.
+ * Processes a new file in the folder. `isSettled` means that the file no longer changes. `isFinal` means that the file
+ * is rejected if it is incomplete. `isLate` means that a look-up in the file is too old.
  */
 export const processNewFile = async (
   parts: FileParts,
@@ -92,7 +92,8 @@ interface KnownFile {
 
 /**
  * Processes a file in `working`. `known` contains its content if it was read before it was moved. `isRecovered` means
- * that its events may have been passed to the app. `isFinal` and `isLate` mean the same as in `takeFile`.
+ * that its events may already have been passed to the app. `isFinal` and `isLate` mean the same as in
+ * `processNewFile`.
  */
 export const processMovedFile = async (
   parts: FileParts,

@@ -1,4 +1,4 @@
-/** A delay that ends early when something happens. */
+/** A delay that ends early when `wake` is called or the signal aborts. */
 export interface WakeUp {
   readonly wake: () => void;
   readonly rest: (ms: number) => Promise<void>;

@@ -18,7 +18,7 @@ export const users = z
 export const httpTillConfig = z
   .strictObject({
     kind: z.literal('http'),
-    /** The name and the token define a till. Without them, the entry only allows web pages to request pairing. */
+    /** The name and the token define a till. Without them, the entry only lists allowed pages and users. */
     name: tillName.optional(),
     token: z
       .string()

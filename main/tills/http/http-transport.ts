@@ -1,7 +1,4 @@
-/**
- * The HTTP transport for tills, and the pairing of all tills. It implements the HTTP operations in
- * docs/connect-your-till.md.
- */
+/** The HTTP transport for tills, including pairing. It implements the HTTP operations in docs/connect-your-till.md. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body-schemas.ts';
 import type { TillRequestType } from '../service/request-handler.ts';

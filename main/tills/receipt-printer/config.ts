@@ -51,11 +51,11 @@ export const receiptPrinterConfig = z
       .max(64, { error: encodeMessage('problem.texts') })
       .default([]),
     /**
-     * `me` means that receipts from other users of this PC are not read, which only Linux can detect. Every receipt is
-     * printed.
+     * `me` means that the app does not read receipts from other users of this PC. The app can identify these users only
+     * on Linux. Every receipt is printed.
      */
     senders: oneOf('me', 'anyone').default('me'),
-    /** The program that starts the relay: this app, or a service of the system. */
+    /** The program that starts the relay: this app, or a system service. */
     relay: oneOf('app', 'service').default('app'),
     /** The code page before the till selects one, and after a reset. */
     codePage: codePage.default('cp437'),
@@ -63,7 +63,7 @@ export const receiptPrinterConfig = z
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
     /** Built-in patterns (receipt-presets.ts). `patterns` adds to them or replaces some of them. */
     preset: oneOf('generic-receipt').optional(),
-    /** The patterns for the content of a receipt. The default is the patterns of a generic receipt. */
+    /** The patterns for the content of a receipt. By default, the patterns of a generic receipt are used. */
     patterns: z
       .strictObject({
         /** Matched as soon as a line is printed. The customer's card or number is then handled as a scan. */

@@ -74,7 +74,7 @@ const openRelay = async (
     const client = await openRelayClient(found, isCurrent ? receive : () => undefined);
     if (client !== undefined) {
       if (isCurrent) return { relay: found, client };
-      // The settings have changed. Before the old relay ends, it completes the current print.
+      // The settings have changed. Before the old relay ends, it completes the current prints.
       client.stopRelay();
       await Promise.race([client.closed, delay(200)]);
       client.close();

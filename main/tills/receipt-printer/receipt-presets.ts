@@ -6,18 +6,18 @@ import type { ReceiptPrinterConfig } from './config.ts';
 
 export interface ReceiptPreset {
   readonly till: string;
-  /** The page in the documentation of the printer's commands that contains an example of a receipt. */
+  /** The page of the printer's command reference that contains an example receipt. */
   readonly page: string;
   readonly patterns: ReceiptPrinterConfig['patterns'];
 }
 
-/** “Receipt no. 7”, “Kundennummer: 7”, “Ticket #7”. Not “Order date: …” or “Sales tax: …”. */
+/** Matches the labels of “Receipt no. 7”, “Kundennummer: 7” and “Ticket #7”, but not “Order date: …” or “Sales tax: …”. */
 const noun = '(?:no|nr|n°|num|nummer|number|numéro|id|card|karte|kaart|carte|e-?mail)';
 const label = (words: string): string =>
   String.raw`(?im)^[ \t*]*(?:${words})(?:[ \t.-]*${noun}[ \t.]*[:#]*|[ \t.]*[:#])[ \t]*`;
-/** Code pages without a euro sign show a question mark. */
+/** The text contains a question mark if the till's code page has no euro sign. */
 const amount = (group: string): string => String.raw`(?:[€$?]|EUR|USD)?[ \t]*(?P<${group}>-?\d[\d.,' ]*[.,]\d\d)`;
-/** “TOTAL DUE (EUR): 59.90”. Not “Total discount 5.00”. */
+/** Matches “TOTAL DUE (EUR): 59.90”, but not “Total discount 5.00”. */
 const amountOf = (words: string, group: string): string =>
   String.raw`(?im)^[ \t*]*(?:${words})(?:[ \t]*\(?(?:due|incl|inkl|ttc|brutto|eur\b|usd\b|€|\$)[^\n\d-]{0,15})?[ \t.:*=]*${amount(group)}`;
 
@@ -41,7 +41,8 @@ export const receiptPresets = {
       total: amountOf(totals, 'total'),
       date: String.raw`(?P<date>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?)?|\d{1,2}\.\d{1,2}\.\d{4}(?:[ ,]+\d\d:\d\d(?::\d\d)?)?)`,
       line: String.raw`(?m)^[ \t]*(?P<quantity>\d{1,4})[ \t]*(?:x|×|\*)?[ \t]+(?P<name>\S[^\n]*?)[ \t]{2,}(?P<price>-?\d[\d.,]*[.,]\d\d)[ \t]*[A-Z]?$`,
-      // Must be on a separate line, which can contain the number of the sale. Not “Return within 14 days”.
+      // The word must be on a separate line, which can also contain the number of the sale. “Return within 14 days” does
+      // not match.
       return: String.raw`(?im)^[ \t*=-]*(?:${returns})(?:[ \t]+(?:receipt|slip|bon|beleg))?(?:[ \t]*(?:no|nr|n°)?[ \t.:#]*[\w./-]*\d[\w./-]*)?[ \t*=:-]*$`,
       oldTotal: amountOf(oldTotals, 'oldTotal'),
     },

@@ -27,8 +27,8 @@ interface Printing {
 const mostLines = 5_000;
 const mostConnections = 256;
 /**
- * The first line of an HTTP request. A web page can send one to a port on this PC, and its text would be treated as a
- * receipt.
+ * The first line of an HTTP request, which a web page can send to a port on this PC. Without this check, the app would
+ * treat the text of the request as a receipt.
  */
 const httpLine = /^[A-Z]{3,7} \S+ HTTP\/\d/;
 const noticeCodes: ReadonlySet<string> = new Set([
@@ -43,7 +43,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
   const open = new Map<number, Printing>();
   /**
    * Whether the receipts are current. Receipts that were printed while the app was not running are reported, but their
-   * customers are not shown, because they have left.
+   * customers are not shown, because these customers have already left.
    */
   let isLive = false;
 
@@ -107,7 +107,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
         begin(connection, undefined);
         return [];
       case 'data': {
-        // The beginning of this connection is older than the data that the relay keeps.
+        // If the connection is unknown, the relay no longer keeps the beginning of its data.
         const printing = open.get(connection) ?? begin(connection, 'middle');
         return takePrints(printing, printing.reader.push(bytes), at);
       }

@@ -19,7 +19,7 @@ const listen = (server: Server, host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException): void => {
       server.off('listening', listening);
-      // On Windows, EACCES means that the system has reserved this range of ports.
+      // On Windows, EACCES means that the port is in a range that the system has reserved.
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
       else reject(error);
     };

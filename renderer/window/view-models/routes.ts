@@ -1,4 +1,4 @@
-/** The window's pages and their addresses: `#now`, `#ledger/ID`. */
+/** The window's pages and their addresses, for example: `#now`, `#ledger/ID`. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export const pageNames = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;

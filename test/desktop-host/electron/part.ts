@@ -1,4 +1,6 @@
-/** The base class of every part of the stand-in. Accessing a missing member is an error, never `undefined`. */
+/**
+ * The base class of every part of the stand-in for Electron. Accessing a missing member is an error, never `undefined`.
+ */
 import { EventEmitter } from 'node:events';
 
 export const missing = (what: string): Error => new Error(`the test host does not implement electron.${what}`);

@@ -54,7 +54,10 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
     return !full;
   };
 };
-/** Rejects requests above the limit in consecutive windows. `offset` shifts the start of each window. */
+/**
+ * Rejects requests above the limit of a fixed window. The windows follow one another without overlap. `offset` shifts
+ * the start of each window.
+ */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();
   return (at: number): boolean => {

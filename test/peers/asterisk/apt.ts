@@ -27,7 +27,7 @@ async function apt(args: readonly string[], log: string): Promise<string | undef
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   for (const deadline = Date.now() + lockTimeoutMs; ; await delay(3_000)) {
     const failure = await runToEnd('apt-get', [...options, ...args], { log, timeoutMs: 600_000, env });
-    // The time-out above applies only to dpkg's lock. The locks on lists and archives fail immediately.
+    // `DPkg::Lock::Timeout` applies only to dpkg's lock. The locks on lists and archives fail immediately.
     const locked = failure !== undefined && /could not get lock|unable to (acquire|lock)/i.test(failure);
     if (!locked || Date.now() > deadline) return failure;
   }

@@ -45,7 +45,7 @@ export interface Phone {
 
 /**
  * People hear the phone ring before they answer. If the phone answered immediately, a late dialog notification would
- * miss the ringing.
+ * not show the ringing.
  */
 export const ringMs = 250;
 

@@ -23,7 +23,7 @@ export const startPractising = async (
   given: ProfileContext,
   cleanup: Cleanup,
 ): Promise<ActiveProfile | StartFailure> => {
-  // Practice has its own folder, so that practice data is never mixed with real data.
+  // Practice mode has its own data folder, so that practice data is never mixed with real data.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
   // If another instance of the app is using this data folder, practice does not start.
   const lock = lockFolder(own.dataDir);

@@ -16,7 +16,7 @@ const upperHalves = {
 export type CodePage = keyof typeof upperHalves;
 export const codePages = Object.keys(upperHalves) as readonly CodePage[] as readonly [CodePage, ...CodePage[]];
 
-/** Epson's numbers of the code pages. */
+/** Epson's code page numbers. */
 export const epsonNumbers: Readonly<Record<string, CodePage>> = {
   0: 'cp437',
   2: 'cp850',
@@ -24,7 +24,7 @@ export const epsonNumbers: Readonly<Record<string, CodePage>> = {
   19: 'cp858',
 };
 
-/** Returns the character of a byte from 0x20. If `page` is undefined, only ASCII is known. */
+/** Returns the character for a byte of at least 0x20. If `page` is undefined, all bytes from 0x80 become U+FFFD. */
 export const characterOf = (byte: number, page: CodePage | undefined): string => {
   if (byte < 0x80) return String.fromCharCode(byte);
   return (page === undefined ? undefined : upperHalves[page][byte - 0x80]) ?? '\ufffd';

@@ -20,7 +20,7 @@ const betweenTriesMs = 250;
 const closingMs = 60_000;
 
 /**
- * Opens the connection to the printer. Resolves to undefined if the till has left, or if the printer does not answer.
+ * Opens the connection to the printer. Resolves to undefined if the till has disconnected, or if the printer does not answer.
  */
 const openPrinter = async (
   printer: { readonly host: string; readonly port: number },
@@ -41,8 +41,8 @@ const openPrinter = async (
 };
 
 /**
- * Forwards a till's connection. `till` is paused at first. Resolves when the connection to the printer is closed, or if
- * it cannot be opened.
+ * Forwards a till's connection. `till` must be paused when it is passed. Resolves when the connection to the printer is
+ * closed, or if it cannot be opened.
  */
 export const forward = async (
   till: Socket,
@@ -65,8 +65,8 @@ export const forward = async (
   await new Promise<void>((resolve) => {
     // If a till resets its connection, the printer still gets the bytes that the till has sent.
     till.once('close', () => socket.end());
-    // Otherwise, a printer that never closes its side would be occupied permanently. Data that it has not received yet
-    // is sent first.
+    // A printer that never closes its connection is disconnected after a time limit. Otherwise, it would be occupied
+    // permanently. Data that the printer has not received yet is sent first.
     socket.once('finish', () => {
       const release = (): void => void setTimeout(() => socket.destroy(), closingMs).unref();
       if (isGone) release();
@@ -78,8 +78,8 @@ export const forward = async (
       copies.end();
       resolve();
     });
-    // `pipe` waits for a slow printer, so the till waits as it would without the relay. Its listener is added before
-    // the one that makes the copy.
+    // `pipe` waits for a slow printer, so the till waits as it would without the relay. It adds its listener before
+    // the listener for the copy.
     till.pipe(socket);
     socket.pipe(till);
     till.on('data', copies.data);

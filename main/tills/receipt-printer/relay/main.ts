@@ -1,6 +1,6 @@
 /**
- * The relay of a receipt printer: a process of its own, so that tills print while Counterline is closed, updated or
- * slow. It uses only Node's own modules. Its only argument is JSON (`RelayOptions`).
+ * The relay of a receipt printer. It is a separate process, so that tills can print even while Counterline is closed,
+ * being updated or slow. It uses only Node's built-in modules. Its only argument is JSON (`RelayOptions`).
  *
  *   till ──bytes──▶ relay ──bytes──▶ printer      status answers go back the same way
  *                     └──copy──▶ local socket ──▶ app

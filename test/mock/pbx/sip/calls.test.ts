@@ -1,5 +1,6 @@
 /**
- * Tests independent phones (sip.js) against the practice phone system. They register, ring, answer, reject and hang up.
+ * Tests the practice phone system with phones that use an independent SIP implementation (sip.js). They register, ring,
+ * answer, reject and hang up.
  */
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
