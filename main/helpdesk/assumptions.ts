@@ -393,7 +393,7 @@ export const assumptions = [
     number: 49,
     topic: 'Time-outs',
     decision:
-      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response is treated as arrived when a later request gets a response. If no request gets a response, at most four overdue requests are treated as arrived.',
+      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request counts towards the share until its response arrives, and then for the length of each time window of the limits. A request without a response is treated as arrived when a later request gets a response. If no request gets a response, at most four overdue requests are treated as arrived.',
     alsoWorks: '—',
   },
   {

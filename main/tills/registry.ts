@@ -1,6 +1,6 @@
 /**
- * The connectors for the `tills` entries. Each entry of such a kind runs one connector. `http` and `socket` are
- * transports of the till server, which is always open (server/till-kinds.ts).
+ * The connectors for the `tills` entries in the settings. Each entry of one of these kinds runs one connector. The
+ * kinds `http` and `socket` are transports of the till server, which is always open (server/till-kinds.ts).
  */
 import type { z } from 'zod';
 import type { MessageOrText } from '#domain/messages/message.ts';
@@ -39,7 +39,7 @@ export const connectors: readonly ConnectorKind[] = [
   ofKind(createReceiptPrinterConnector()),
 ];
 
-/** The kinds that are announced but not built yet. Settings with such a kind are rejected with this reason. */
+/** The kinds that are announced but not built yet. Settings with such a kind are rejected with `problem.tillPlanned`. */
 export const plannedKinds: readonly string[] = [];
 
 export const connectorOfKind = (kind: string): ConnectorKind | undefined =>

@@ -1,6 +1,6 @@
 /**
  * The paired tills: a small list, stored as a whole. Only the SHA-256 of a token is stored. A token has 256 random
- * bits, so a slow hash would add nothing. `storage` decides where the list is stored.
+ * bits, so a slow hash would add no security. `storage` decides where the list is stored.
  */
 import { z } from 'zod';
 import { tillRight } from '#domain/pairing/till-rights.ts';
@@ -25,7 +25,8 @@ export interface TillStore {
   /** Replaces a till with the same name. Rejects if the till could not be stored; nothing has changed in that case. */
   readonly add: (till: TillRecord) => Promise<void>;
   /**
-   * Revokes access immediately. Rejects if the change could not be stored. In that case, it is lost at the next start.
+   * Revokes access immediately. Rejects if the change could not be stored. The till then has access again after the
+   * next start.
    */
   readonly revoke: (name: string) => Promise<void>;
   readonly touch: (name: string, at: number) => void;

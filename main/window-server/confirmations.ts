@@ -1,6 +1,6 @@
 /**
  * Confirmation of sensitive API calls from a browser window: pairing a till, creating a token, changing tills or
- * addresses, or taking settings from a file. A stolen session could also make these API calls. The user therefore
+ * addresses, or importing settings from a file. A stolen session could also make these API calls. The user therefore
  * confirms them outside the browser with the code that the window shows (`counterline confirm CODE`). The window then
  * repeats the same API call.
  */
@@ -143,7 +143,7 @@ export const createConfirmedCalls = async (
     },
     'settings.write': async (input) => {
       const values = input.changes.map(({ path, value }) => ({ [path.at(-1) ?? '']: value }));
-      // Settings for a till contain its token.
+      // The settings of a till can contain its token.
       const changesTills = input.changes.some(({ path }) => path[0] === 'tills');
       const { settings } = await host['settings.read']({});
       const hosts = findNewHosts(values, settings);
@@ -164,7 +164,7 @@ export const createConfirmedCalls = async (
       return host['setup.takeFile'](input);
     },
     'setup.undo': async (input) => {
-      // Undo may remove the helpdesk, so the state of the first setup is updated before it.
+      // Undo may remove the helpdesk, so the state of the first setup is updated before the undo.
       await isFirstSetup();
       return host['setup.undo'](input);
     },

@@ -1,7 +1,7 @@
 /**
  * Files that open a window in the browser. The browser receives only the path of a file, because every user on this PC
- * can read its arguments. The file redirects to the window, and only this user can read it. It is removed when its link
- * is used, or after two minutes.
+ * can read the browser's arguments. The file redirects to the window, and only this user can read it. The file is
+ * removed when its link is used, or after two minutes.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';

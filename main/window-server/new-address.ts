@@ -1,5 +1,5 @@
 /**
- * Finds new addresses in changed settings. The user must confirm them, because data and secrets will be sent to them.
+ * Finds new addresses in changed settings. The user must confirm them, because the app sends data and secrets to them.
  */
 import { forTerminal } from '#domain/messages/printable-text.ts';
 

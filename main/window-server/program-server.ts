@@ -45,7 +45,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
     if (request.url !== '/call') return refuse(404, 'no_call');
     const once = await answerHttpCall(request, options.host, (call, error) => log(`call ${call}`, error));
-    // If a body is too long, the rest of it is not read.
+    // If a body is too long, the rest of it is not read, so the connection cannot be reused.
     response.setHeader('Connection', 'close');
     return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));
   };

@@ -57,7 +57,7 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
       if (windows.size === 0 && name !== 'snapshot') return;
       const text = JSON.stringify({ push: name, value });
       if (name === 'snapshot') last = text;
-      // A window that reads too slowly skips pushes until its buffer is free.
+      // If a window reads too slowly, pushes to it are skipped until its buffer has room again.
       for (const client of windows) if (client.bufferedAmount < frameBytes) client.send(text);
     },
     watchers: () => windows.size,

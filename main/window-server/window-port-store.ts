@@ -1,7 +1,7 @@
 /**
  * Stores the port of the window server in `window.json` in the data folder. A window that is still open finds the app
- * at this port after a restart and offers to open a new window. At each start, new windows use a new port. Another
- * program may have used the old port and left a service worker, which would see every new link.
+ * at this port after a restart and offers to open a new window. At each start, new windows use a new port, because
+ * another program may have used the old port and left a service worker. The service worker would see every new link.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

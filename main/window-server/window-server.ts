@@ -164,7 +164,8 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
         prove();
         return welcome(client, opened);
       }
-      // A window whose session has ended keeps trying to connect, so only wrong secrets are counted.
+      // A window whose session has ended keeps trying to connect, so only invalid frames and wrong secrets are
+      // counted.
       if (!frame.success || Object.keys(frame.data.open).length > 0) refused('connection', 'no_session');
       client.close(sessionEnded, 'no session');
     });
@@ -229,7 +230,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
           log,
           onRefused: refused,
         }).catch((error: unknown) => {
-          // The app works without this socket, but commands cannot find it.
+          // The app works without this socket, but commands cannot find the app.
 
           log('commands cannot find this Counterline', error);
           return undefined;

@@ -30,7 +30,7 @@ interface Session {
 const linkMs = 300_000;
 const sessionIdleMs = 3_600_000;
 const maxSessions = 64;
-/** Only digests are stored and compared, so that the duration of a look-up reveals nothing about a secret. */
+/** Only digests are stored and compared, so that the duration of a search reveals nothing about a secret. */
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -19,7 +19,7 @@ const onlineWords = (agent: DeskAgent): string => {
   return online.length === 0 ? t('agent.offline') : t('agent.online', { channels: formatList(online, locale()) });
 };
 
-/** Connected channels come first. The other channels are also offered, so that every case can be practised. */
+/** Connected channels come first. The other channels are also offered, so that agents can practise with all of them. */
 const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: Props['send'] }) => (
   <fieldset className="switches" aria-label={t('agent.presence', { name: agent.name })}>
     {agent.channels

@@ -33,10 +33,7 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const root = useRef<HTMLDivElement>(null);
   const { panels } = snapshot;
   const { guid } = conversation;
-  /**
-   * Any command from this panel ends the search, except entering an e-mail address. Entering an e-mail address does
-   * not.
-   */
+  /** Any command from this panel ends the search, except entering an e-mail address. */
   const send: Props['send'] = (command) => {
     if (snapshot.search !== null && command.type !== 'customer.enter') sendAlone({ type: 'conversation.open', guid });
     sendAlone(command);

@@ -1,4 +1,4 @@
-/** The desk of an agent: conversation list, conversation and customer, or another view. */
+/** The desk of an agent. Beside the conversation list, it shows a conversation and its customer, or another view. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { StateIcon } from '../shared/state-icon.tsx';
@@ -43,8 +43,8 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live || pane === 'requests');
 
-  // When a call, a till or a click opens a conversation, it comes to the front, even on small screens. Search results
-  // also come to the front, but the end of a search does not close another view.
+  // When a call, a till or a click opens a conversation, the conversation comes to the front, even on small screens.
+  // Search results also come to the front, but the end of a search does not close another view.
   const opened = snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.notice?.at}`;
   const searched = snapshot?.search?.text ?? '';
   const [before, setBefore] = useState(nothingBefore);

@@ -1,4 +1,4 @@
-/** Snoozes a conversation for an hour, until tomorrow at nine, or until Monday at nine, by the helpdesk's clock. */
+/** Snoozes a conversation for an hour, until tomorrow at nine, or until Monday at nine in the helpdesk's time. */
 import { useRef, useState } from 'react';
 import { formatUpcomingTime } from './hooks/clock.ts';
 import { useCloseMenu } from './use-close-menu.ts';
@@ -7,7 +7,7 @@ import { t, type TextKey } from './i18n/t.ts';
 const hourMs = 3_600_000;
 const morning = 9;
 
-/** Returns nine o'clock in the local time zone, `days` after `now`. */
+/** Returns nine o'clock in the local time zone, `days` days after `now`. */
 const nineAfter = (now: number, days: number): number => {
   const at = new Date(now);
   at.setDate(at.getDate() + days);

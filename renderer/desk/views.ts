@@ -1,6 +1,6 @@
 /**
- * The views of a desk. Wide screens show conversation, list and customer side by side; the other views replace all
- * three.
+ * The views of a desk. Wide screens show the list, the conversation and the customer side by side. The other views
+ * replace the conversation and the customer.
  */
 import type { IconName } from '../shared/icon.tsx';
 import type { TextKey } from './i18n/t.ts';

@@ -54,7 +54,7 @@ it('links a rejected extension with one click and sends its event again', async 
   await stage('because no agent has extension 101');
   await shoot(view, 'e2e-practice-refused', { fullPage: true });
   await view.getByRole('button', { name: 'Link 101 and send again' }).first().click();
-  await seen('You linked 101 again and sent the event again. It was registered.');
+  await seen('You linked 101 again and sent the event again. The event was registered.');
   await shoot(view, 'e2e-practice-linked', { fullPage: true });
 });
 
@@ -68,7 +68,7 @@ it('pairs the practice till, which looks up a customer and reports a sale', asyn
   await till.setViewportSize({ width: 1280, height: 800 });
   await till.getByRole('button', { name: 'Request pairing' }).click();
   const code = await till.getByText(/^\d{3}\s\d{3}$/).textContent();
-  await view.getByText(`The till shows ${code?.replace(' ', '\u00a0')}.`).waitFor();
+  await view.getByText(`Check that the till shows ${code?.replace(' ', '\u00a0')},`).waitFor();
   expect(new URL(till.url()).origin).not.toBe(new URL(view.url()).origin);
   await shoot(till, 'e2e-till-pairing');
   await view.getByRole('button', { name: 'Pair till' }).click();

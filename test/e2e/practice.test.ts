@@ -71,7 +71,7 @@ describe('The practice profile without settings', () => {
     await desk.getByText('Anna Brandt answered', { exact: false }).first().waitFor();
     await shoot(desk, 'e2e-desk-call');
     await Promise.any([view.getByRole('button', { name: 'Hang up', exact: true }).click(), summary.waitFor()]);
-    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for the agent at 101.').waitFor();
     await view.getByText('1 of 11 scenarios completed').waitFor();
   });
 

@@ -139,7 +139,7 @@ export const settingsSchema = z.strictObject({
   /** The hosts that may receive secrets without TLS (plain-http.ts). */
   allowPlainHttp: z
     .array(text, { error: encodeMessage('problem.texts') })
-    .max(50, { error: encodeMessage('problem.texts') })
+    .max(50, { error: encodeMessage('problem.atMost.entries', { count: 50 }) })
     .default([]),
   /** Each entry is checked with the schema of its kind, after its secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),

@@ -43,7 +43,7 @@ export const siteSettings = z
     servers: z
       .array(server, { error: encodeMessage('problem.texts') })
       .min(1, { error: encodeMessage('problem.filled') })
-      .max(20, { error: encodeMessage('problem.texts') }),
+      .max(20, { error: encodeMessage('problem.atMost.entries', { count: 20 }) }),
     user: text.optional(),
     password: text.optional(),
     token: text.optional(),

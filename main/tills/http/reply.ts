@@ -50,7 +50,7 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
 /**
  * Answers a preflight. For a time, Chrome requested access to the private network in the preflight (Private
  * Network Access). Since version 142, it asks the user (Local Network Access). Browsers that still send the
- * request header get a response header.
+ * request header receive the matching response header.
  */
 export const replyPreflight = (request: IncomingMessage, response: ServerResponse, method: string): void => {
   response.setHeader('Access-Control-Allow-Methods', method);

@@ -48,7 +48,7 @@ export const receiptPrinterConfig = z
     /** The other computers that can print, as addresses and networks. Required if `host` is not loopback. */
     allowedAddresses: z
       .array(z.string().refine(isNetwork, { error: encodeMessage('problem.address', { example: '"192.168.1.0/24"' }) }))
-      .max(64, { error: encodeMessage('problem.texts') })
+      .max(64, { error: encodeMessage('problem.atMost.entries', { count: 64 }) })
       .default([]),
     /**
      * `me` means that the app does not read receipts from other users of this PC. The app can identify these users only

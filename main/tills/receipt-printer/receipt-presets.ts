@@ -11,7 +11,10 @@ export interface ReceiptPreset {
   readonly patterns: ReceiptPrinterConfig['patterns'];
 }
 
-/** Matches the labels of “Receipt no. 7”, “Kundennummer: 7” and “Ticket #7”, but not “Order date: …” or “Sales tax: …”. */
+/**
+ * Matches the labels of “Receipt no. 7”, “Kundennummer: 7” and “Ticket #7”, but not those of “Order date: …” and
+ * “Sales tax: …”.
+ */
 const noun = '(?:no|nr|n°|num|nummer|number|numéro|id|card|karte|kaart|carte|e-?mail)';
 const label = (words: string): string =>
   String.raw`(?im)^[ \t*]*(?:${words})(?:[ \t.-]*${noun}[ \t.]*[:#]*|[ \t.]*[:#])[ \t]*`;
@@ -41,8 +44,8 @@ export const receiptPresets = {
       total: amountOf(totals, 'total'),
       date: String.raw`(?P<date>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?)?|\d{1,2}\.\d{1,2}\.\d{4}(?:[ ,]+\d\d:\d\d(?::\d\d)?)?)`,
       line: String.raw`(?m)^[ \t]*(?P<quantity>\d{1,4})[ \t]*(?:x|×|\*)?[ \t]+(?P<name>\S[^\n]*?)[ \t]{2,}(?P<price>-?\d[\d.,]*[.,]\d\d)[ \t]*[A-Z]?$`,
-      // The word must be on a separate line, which can also contain the number of the sale. “Return within 14 days” does
-      // not match.
+      // The word must be on a separate line, which can also contain the number of the sale. “Return within 14 days”
+      // does not match.
       return: String.raw`(?im)^[ \t*=-]*(?:${returns})(?:[ \t]+(?:receipt|slip|bon|beleg))?(?:[ \t]*(?:no|nr|n°)?[ \t.:#]*[\w./-]*\d[\w./-]*)?[ \t*=:-]*$`,
       oldTotal: amountOf(oldTotals, 'oldTotal'),
     },

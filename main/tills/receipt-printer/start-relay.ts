@@ -53,8 +53,8 @@ export const relayOptions = (config: ReceiptPrinterConfig, folder: string): Rela
 };
 
 /**
- * Returns a folder that only this user can enter. Other users can predict its name and may have created it first. Throws
- * `ConnectionRefused` in that case.
+ * Returns a folder that only this user can enter. Other users can predict its name and may have created it first.
+ * Throws `ConnectionRefused` in that case.
  */
 const privateFolder = (): string => {
   const user = process.getuid?.() ?? 0;

@@ -15,7 +15,7 @@ export const serialConfig = z
     ...lineKeys,
     /** The port, such as `/dev/ttyUSB0`, `/dev/serial/by-id/…` or `COM3`. */
     path: oneLine.max(255).optional(),
-    /** A USB device that may get another path each time. `scanner` means the only scanner that is connected. */
+    /** A USB device, whose path can change at each connection. `scanner` means the only scanner that is connected. */
     device: z
       .union(
         [

@@ -1,6 +1,6 @@
 /**
  * A serial port to which a scanner or a till is connected. When the device is unplugged, the connection ends, and the
- * supervisor tries at least once a second until the device is back.
+ * supervisor tries to reconnect at least once a second until the device is back.
  */
 import { lstat } from 'node:fs/promises';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';

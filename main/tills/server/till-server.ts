@@ -21,7 +21,7 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
-  /** The look-ups that all till connections share. By default, the server creates its own list. */
+  /** The recent look-ups that all till connections share. By default, the server creates its own list. */
   readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
@@ -56,7 +56,7 @@ export interface TillServerStatus {
 export interface TillServer {
   readonly ok: true;
   readonly port: number;
-  /** The address without a trailing slash, so that `${tillUrl}/lookup` is an address. */
+  /** The address without a trailing slash, so that `${tillUrl}/lookup` is a valid address. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
   readonly status: () => TillServerStatus;

@@ -1,4 +1,4 @@
-/** Measures the nesting of a JSON text without parsing it, so that text with too many levels is rejected first. */
+/** Checks the nesting depth of a JSON text before it is parsed, so that text with too many levels is rejected. */
 export const isDeeperThan = (text: string, limit: number): boolean => {
   let depth = 0;
   let inString = false;

@@ -8,7 +8,7 @@ import type { Rate } from './rate-limiter.ts';
  */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
-/** The ports with TLS, which are used if the certificate is installed. */
+/** The ports with TLS, which are used if a certificate is installed. */
 export const secureTillPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
 
 export interface TillServerLimits {
@@ -20,7 +20,7 @@ export interface TillServerLimits {
   /** The maximum time from the complete request to its response. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
-  /** The maximum number of all connections. Further connections are not accepted. */
+  /** The maximum number of connections in total. Further connections are not accepted. */
   readonly connections: number;
   /** The maximum number of connections without a valid token. The newest replaces the oldest. */
   readonly unprovenConnections: number;

@@ -12,7 +12,7 @@ import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts'
 export interface PendingLookups {
   /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
-  /** Requests the final verdict of all pending look-ups. */
+  /** Ends all pending look-ups with their final verdicts. */
   readonly giveUpAll: () => void;
 }
 
@@ -74,7 +74,7 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
   });
 
 /**
- * Returns the final verdict. If the backend throws, that is a bug, and it is unknown whether a byte was sent to the
+ * Returns the final verdict. If the backend throws because of a bug, it is unknown whether a byte was sent to the
  * helpdesk.
  */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
@@ -93,8 +93,8 @@ const unsure = (ledgerId: string): LookupVerdict => ({
 });
 
 /**
- * Returns the verdict of a repeated look-up, with the same ledger page. Unless the verdict is `taken`, its sentence is
- * kept, which is more useful to the cashier than "repeated".
+ * Returns the verdict of a repeated look-up, with the same ledger entry. Unless the result is `taken`, the sentence is
+ * kept, because it is more useful to the cashier than "repeated".
  */
 const asRepeat = (verdict: LookupVerdict): LookupVerdict => ({
   ...verdict,

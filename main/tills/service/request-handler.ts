@@ -25,8 +25,8 @@ export interface AuthenticatedTill {
 
 export interface RequestHandler {
   /**
-   * Checks the till's right and takes one request from its rate limit, before a body is read. Returns undefined if the
-   * request is allowed.
+   * Checks the till's right, takes one request from its rate limit, and checks the number of its pending requests. Must
+   * be called before a body is read. Returns undefined if the request is allowed.
    */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
   /** The maximum size of a body, in bytes. */
@@ -47,9 +47,9 @@ interface RequestHandlerParts {
   readonly limits: TillServerLimits;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
-  /** Called when the backend throws. The server counts and logs it. */
+  /** Called when the backend throws. The server counts and logs the error. */
   readonly reportFault: (fault: unknown) => void;
-  /** The look-ups that all till connections share. By default, the handler creates its own list. */
+  /** The recent look-ups that all till connections share. By default, the handler creates its own list. */
   readonly recent?: RecentLookupList | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The settings entry `{ "kind": "socket" }`. Even without it, the socket serves all tills. */
+/** The settings entry `{ "kind": "socket" }`. Even without this entry, the WebSocket transport serves all tills. */
 import { z } from 'zod';
 import { origins, users } from '../http/config.ts';
 

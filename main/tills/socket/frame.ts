@@ -1,5 +1,6 @@
 /**
- * Frames of the WebSocket transport: the bodies of the HTTP transport with `type` and `id`. The answer repeats both.
+ * Frames of the WebSocket transport: the bodies of the HTTP transport with `type` and `id`. The answer to a valid
+ * frame repeats both.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';

@@ -54,7 +54,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     sessions.add(session);
     const beat = heartbeat(socket, limits.heartbeatMs);
     // If ws itself refuses a message (because it is too large or not valid UTF-8), ws closes the connection
-    // with the correct code.
+    // with the correct close code.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearInterval(beat);

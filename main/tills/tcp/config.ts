@@ -24,7 +24,7 @@ export const tcpConfig = z
     ...lineKeys,
     /**
      * The address on which the connector listens. An address other than loopback needs a token, or TLS with
-     * certificates of the tills.
+     * client certificates.
      */
     host: z
       .string()
@@ -55,10 +55,10 @@ export const tcpConfig = z
      */
     allowedAddresses: z
       .array(z.string().refine(isNetwork, { error: address('"192.168.1.0/24"') }))
-      .max(64, { error: encodeMessage('problem.texts') })
+      .max(64, { error: encodeMessage('problem.atMost.entries', { count: 64 }) })
       .default([]),
     /**
-     * The files for TLS (PEM). With `clientAuthorities`, only tills with a certificate of these issuers can connect.
+     * The files for TLS (PEM). With `clientAuthorities`, only tills with a certificate from these issuers can connect.
      */
     tls: z
       .strictObject({
@@ -95,7 +95,7 @@ export const portsOf = ({ portRange: [first, last] }: TcpConfig): readonly numbe
 
 export const addressOf = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Creates a filter for the remote addresses that can connect. An IPv4 address can arrive mapped to IPv6. */
+/** Creates a filter for the remote addresses that can connect. IPv4 addresses can arrive in IPv6 form. */
 export const createAddressFilter = (allowed: readonly string[]): ((address: string | undefined) => boolean) => {
   if (allowed.length === 0) return () => true;
   const list = new BlockList();

@@ -2,7 +2,7 @@
  * One connection of a till. It reads lines and sends answers.
  *
  *   opened ──(token line, if one is needed)──▶ proven ──line──▶ event ──▶ answer
- *      │ wrong token, foreign protocol, too long, too slow        │ not read, too many wrong lines
+ *      │ wrong token, foreign protocol, too long, too slow        │ answers not read, or too many invalid lines
  *      └──────────────────────────────▶ closed ◀──────────────────┘
  */
 import type { Socket } from 'node:net';
@@ -149,7 +149,7 @@ export const openTcpSession = (
   });
   socket.on('end', () => {
     isLast = true;
-    // An incomplete number could identify another customer, so a line without its end is not read.
+    // An incomplete number could identify another customer, so a line without a line end is not read.
     if (splitter.pending() > 0) oddity('cut_off');
     next();
   });

@@ -17,8 +17,8 @@ const regularExpression = text
 
 export const lineKeys = {
   /**
-   * `text` means that each line is a scan, or that the pattern reads its parts. `json` means that each line
-   * is one JSON object.
+   * `text` means that each line is a scan, or that `pattern` extracts the fields of the line. `json` means that each
+   * line is one JSON object.
    */
   format: oneOf('text', 'json').default('text'),
   /** The pattern of a text line, with named groups. By default, the whole line is a scan. */

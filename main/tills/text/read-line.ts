@@ -13,7 +13,7 @@ export type LineId = string | number;
 
 export type LineReading =
   | { readonly is: 'event'; readonly event: TillEvent; readonly id?: LineId | undefined }
-  /** The till sends its token before anything else. This line exists only in JSON. */
+  /** The line with the till's token, which comes before all other lines. It exists only in the format `json`. */
   | { readonly is: 'hello'; readonly token: string; readonly id?: LineId | undefined }
   | { readonly is: 'ignored' }
   | {
@@ -35,7 +35,7 @@ const control =
 const frame =
   // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /^\u0002|\u0003$/g;
-/** The first line of an HTTP request from a web page. The lines after it may be the body of the request. */
+/** The first line of an HTTP request from a web page. The body of the request could look like lines from a till. */
 const httpRequest = / HTTP\/\d(?:\.\d)?\s*$/i;
 const nesting = 16;
 

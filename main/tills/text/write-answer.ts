@@ -16,7 +16,7 @@ export type LineAnswer =
 
 /**
  * In text, the answer is `taken SENTENCE`, `refused SENTENCE`, `unsure SENTENCE`, `asking SENTENCE` or `hello NAME`. In
- * JSON, it is the answer of the till server's socket, with the `type` and `id` of the line.
+ * JSON, it is the same answer as over WebSocket, with the `type` and `id` of the line.
  */
 export const writeAnswer = (
   answer: LineAnswer,
@@ -28,7 +28,7 @@ export const writeAnswer = (
   return encode(`${line}${lineEndText[lineEnd]}`, encoding);
 };
 
-/** Removes line breaks and tabs, because each could end the line. */
+/** Replaces control characters, including line breaks and tabs, because some of them could end the line. */
 const oneLine = (text: string): string => forTerminal(text).replaceAll('\t', ' ');
 
 const textOf = (answer: LineAnswer, translate: (sentence: MessageOrText) => string): string => {

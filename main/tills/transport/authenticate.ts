@@ -11,7 +11,7 @@ export interface Visitor {
   readonly origin: string | undefined;
 }
 
-/** Checks Host and Origin. An unknown page gets no CORS header, so its browser hides even the refusal. */
+/** Checks Host and Origin. An unknown page gets no CORS header, so the browser hides even the refusal from it. */
 export const authenticate = (headers: IncomingHttpHeaders, port: number, registry: TillRegistry): Visitor | Refused => {
   if (!isOurHost(headers.host, port)) return refusedResult(refuse('host_not_allowed'));
   const origin = headers.origin;

@@ -34,7 +34,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     if (unproven.size > limits.unprovenConnections) drop([...unproven][0]);
   };
   server.on('connection', add);
-  // After the handshake, requests have the encrypted stream. It replaces its TCP connection in the list.
+  // After the TLS handshake, requests arrive on the encrypted stream. It replaces its TCP connection in the list.
   server.on('secureConnection', (stream: TLSSocket) => {
     const tcp = [...unproven].find((each) => each instanceof Socket && each.remotePort === stream.remotePort);
     if (tcp !== undefined) unproven.delete(tcp);

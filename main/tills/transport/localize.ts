@@ -1,4 +1,4 @@
-/** Translates the messages of the till server into this PC's language. All sent data passes through this module. */
+/** Translates the messages of the till server into this PC's language, in every JSON body. */
 import { messageSchema, type Message } from '#domain/messages/message.ts';
 
 export type TranslateMessage = (sentence: Message) => string;

@@ -9,14 +9,14 @@ import { type Refused, refusedResult, refuseFor } from '../service/refusal.ts';
 
 export interface Throttle {
   /**
-   * Takes one check of the connecting user from the limit for requests without a valid token. Returns false if none is
-   * left.
+   * Takes one user check from the rate limit for requests without a valid token. Returns false if the limit is used up.
    */
   readonly takeUserCheck: (peer: string | undefined) => boolean;
   /** Returns the response to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
   /**
-   * Delays the response to a challenge above the rate limit. Returns a refusal if too many are already being delayed.
+   * Delays the response to a challenge above the rate limit. Returns a refusal if too many responses are
+   * already being delayed.
    */
   readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
 }

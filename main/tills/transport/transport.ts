@@ -1,6 +1,6 @@
 /**
- * A transport of the till server. A new transport needs one folder, one entry in server/till-kinds.ts,
- * and the conformance suite.
+ * A transport of the till server. A new transport needs one folder and one entry in server/till-kinds.ts, and it must
+ * pass the conformance suite.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

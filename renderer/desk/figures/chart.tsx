@@ -1,6 +1,6 @@
 /**
- * A bar chart by day with two figures. The first is filled and the second outlined, so that they can be distinguished
- * without colour.
+ * A bar chart with two figures for each day. The bars of the first are filled and those of the second are outlined, so
+ * that they can be distinguished without colour.
  */
 import { t } from '../i18n/t.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   readonly written: (value: number) => string;
 }
 
-/** The dimensions of the drawing, in its own units. The page scales it. */
+/** The dimensions of the drawing, in the units of its `viewBox`. The page scales the drawing. */
 const height = 100;
 const dayWidth = 20;
 const gap = 3;

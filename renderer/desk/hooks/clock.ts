@@ -41,13 +41,13 @@ export const timeOrDay = (at: number, now: number): string => (isSameDay(at, now
 export const preciseTime = (at: number): string => formatTime('exactTime', at, locale());
 export const dayWord = (at: number, now: number): string => (isSameDay(at, now) ? t('log.today') : dayText(at, now));
 const momentText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;
-/** The helpdesk API writes a date without a time as YYYY-MM-DD. Any other text stays unchanged. */
+/** Formats a date that the helpdesk API writes as YYYY-MM-DD. Any other text stays unchanged. */
 export function isoDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (day === undefined) return text;
   return formatTime('dayAndYear', new Date(Number(year), Number(month) - 1, Number(day), 12).getTime(), locale());
 }
-/** Text that is not a valid time stays unchanged. */
+/** Formats the time of an order. Text that is not a valid time stays unchanged. */
 export const orderMoment = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : momentText(Date.parse(iso), Date.now());
 export const formatUpcomingTime = (at: number, now: number): string =>

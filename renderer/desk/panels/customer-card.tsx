@@ -104,7 +104,7 @@ export const CustomerCard = ({ snapshot, conversation, customer, send }: Props) 
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
   const isChosen = customer.name !== null || customer.emailAddress !== null;
-  // Integrators receive no request until a customer is selected, so an empty result means nothing until then.
+  // Until a customer is selected, integrators receive no request, so empty results are not shown.
   const shown = links.filter(({ customer: asked }) => isChosen || asked.state !== 'shown' || asked.profile !== null);
   return (
     <div className="card">

@@ -12,7 +12,7 @@ export const Loading = ({ words }: { readonly words: string }) => (
 );
 
 interface Props {
-  /** The text, in the language of the page or in the helpdesk API's language `lang`. */
+  /** The text. `lang` is set if the text is not in the language of the page. */
   readonly words: string;
   readonly lang?: 'en';
   readonly why: string | null;

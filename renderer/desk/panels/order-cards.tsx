@@ -37,7 +37,7 @@ export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder
 
 interface Props {
   readonly link: DeskLink;
-  /** Whether another link also has orders. */
+  /** Whether another link also has an order list. */
   readonly several: boolean;
   readonly openAll: () => void;
   readonly open: (id: string) => void;

@@ -19,7 +19,7 @@ export const placeOf = ({ links, custom }: DeskPanels): Place => {
   return items === undefined ? { kind: 'main' } : { kind: 'items', panel: items };
 };
 
-/** Returns only the links and panels whose data can be requested. */
+/** Returns only the links and panels whose data has been requested. */
 export const asked = ({ links, custom }: DeskPanels) => ({
   links: links.filter(({ orders }) => orders.state !== 'none'),
   custom: custom.filter(({ state }) => state !== 'none'),
@@ -43,8 +43,8 @@ const focusOn = (root: HTMLElement | null, selector: string): void =>
   root?.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * On a deeper page, the focus moves to the Back button. On the way back, it returns to the control that opened the
- * page. New snapshots and other conversations do not move the focus.
+ * When a deeper page opens, the focus moves to the Back button. On the way back, it returns to the control that opened
+ * the page. New snapshots and other conversations do not move the focus.
  */
 export const usePanelRoute = (
   root: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** A value from an integrator: readable names, text as plain text, and safe links as links. */
+/** Shows an integrator's values with readable names. Only safe links become links, and all other text is plain text. */
 import { Fragment } from 'react';
 import type { DeskField, DeskPiece } from '#contract/desk-panels.ts';
 

@@ -36,7 +36,8 @@ export function RequestDetails({ address, details, send }: Props) {
   >(null);
   const { id, headers, responseHeaders, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
-    // The clipboard requires a secure context, which a page on another computer on the network does not have.
+    // The clipboard requires a secure context, which a page that is opened from another computer on
+    // the network does not have.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
     copied.then(
       () => setActionResult(secrets ? 'requests.copied' : 'requests.copiedHidden'),

@@ -18,7 +18,7 @@ const headOf = ({ status, result, direction }: DeskRequest): string => {
   return t(result === 'rejected' ? 'journal.wasRefused' : 'journal.wasTaken', values);
 };
 
-/** An integrator's origin is the same in each row and would hide the differences. */
+/** Removes an integrator's origin, because it is the same in many rows and would leave less space for the path. */
 const withoutOrigin = (address: string): string => address.replace(/^https?:\/\/[^/]+(?=\/)/, '');
 
 interface Props {

@@ -13,7 +13,7 @@ import { RequestRow } from './request-row.tsx';
 import { useRequests } from './use-requests.ts';
 import './requests.css';
 
-/** The initial filter. Each incoming request can cause several outgoing ones, which would push it down the list. */
+/** The initial filter. It hides outgoing requests, because each incoming request can cause several of them. */
 const incoming: RequestFilter = { ...everyRequest, direction: 'in' };
 
 const step = 100;

@@ -22,7 +22,7 @@ interface Props {
   readonly change: (item: Item) => void;
 }
 
-/** The usual name of the header, which is the same in every language. */
+/** The usual name of the signature header, which is the same in every language. */
 const signatureHeader = 'X-Signature';
 
 const newKey = (): string =>

@@ -35,7 +35,7 @@ const put = (value: unknown, path: Path, next: unknown): unknown => {
   return after === undefined ? others : { ...others, [step]: after };
 };
 
-/** Returns the entry with this value. Undefined removes the key. */
+/** Returns a copy of the entry with this value at the path. Undefined removes the key. */
 export const withValue = (item: Item, path: Path, next: unknown): Item => put(item, path, next) as Item;
 
 export const textAt = (item: Item, path: Path): string => {
@@ -50,7 +50,7 @@ export const textsAt = (item: Item, path: Path): Readonly<Record<string, string>
 };
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** Returns a list of strings, or null if any value is allowed. */
+/** Returns a list of strings, or null if the value is not a list. For web stores, null means all web stores. */
 export const namesAt = (item: Item, path: Path): readonly string[] | null => {
   const value = valueAt(item, path);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;

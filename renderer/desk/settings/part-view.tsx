@@ -109,7 +109,7 @@ export const PartView = ({ part, state, choices, change, save }: Props) => {
   const wasSaving = useRef(false);
   useEffect(() => {
     const isSaving = state.saving === part.part;
-    // Moves the focus to the first invalid field after saving.
+    // After a save that found problems, moves the focus to the first invalid field.
     if (wasSaving.current && !isSaving && problems.length > 0)
       focusNext.current = '[data-wrong="true"] :is(input, textarea, button)';
     wasSaving.current = isSaving;

@@ -1,4 +1,7 @@
-/** This page's unsaved settings changes. The user is asked before leaving the page with unsaved changes. */
+/**
+ * This page's unsaved changes to the settings. If there are any, the browser asks for confirmation before the user
+ * leaves the page.
+ */
 import { useEffect, useReducer } from 'react';
 import type { DeskState } from '../connection/connection.ts';
 import { afterChange, noSettings } from '../connection/settings-draft.ts';

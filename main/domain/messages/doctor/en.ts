@@ -178,7 +178,7 @@ export const doctorEn = {
   'doctor.call.none.do':
     'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, give this line’s user on the phone system permission to read calls (read=call)',
   'doctor.call.none.lamps.do':
-    'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension. This account needs permission to subscribe to it',
+    'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, check on the phone system that this line’s account has permission to subscribe to the busy lamp field (BLF) of this extension',
   'doctor.call.none.other.do':
     'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
   'doctor.call.lost': 'The line was disconnected: {reason}',

@@ -30,5 +30,5 @@ export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.unknownAgent':
     'Kein Mitarbeiter an dieser Kasse hat diese E-Mail-Adresse. Wählen Sie einen anderen Mitarbeiter, oder fügen Sie den Mitarbeiter mit dieser Adresse in den Einstellungen unter „colleagues“ hinzu.',
   'till.agentNotKept':
-    'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Geben Sie Speicherplatz frei, und versuchen Sie es erneut.',
+    'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Prüfen Sie den freien Speicherplatz und die Berechtigungen, und versuchen Sie es erneut.',
 };

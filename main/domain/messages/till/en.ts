@@ -20,5 +20,6 @@ export const tillEn = {
   'till.ending': 'Counterline is closing, so this customer was not shown. You can continue the sale.',
   'till.unknownAgent':
     'No agent at this till has this e-mail address. Choose another agent, or add this agent to “colleagues” in the settings.',
-  'till.agentNotKept': 'This PC cannot write to its disk, so nothing was changed. Free up some space, then try again.',
+  'till.agentNotKept':
+    'This PC cannot write to its disk, so nothing was changed. Check the free space and the permissions, then try again.',
 } as const;

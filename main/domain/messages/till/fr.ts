@@ -30,5 +30,5 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
   'till.unknownAgent':
     'Aucun agent de cette caisse n’a cette adresse e-mail. Choisissez un autre agent, ou ajoutez l’agent qui a cette adresse à « colleagues » dans les paramètres.',
   'till.agentNotKept':
-    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Libérez de l’espace, puis réessayez.',
+    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Vérifiez l’espace libre et les droits d’accès, puis réessayez.',
 };

@@ -28,5 +28,5 @@ export const tillNl: AreaTemplates<typeof tillEn> = {
   'till.unknownAgent':
     'Deze kassa heeft geen medewerker met dit e-mailadres. Kies een andere medewerker, of voeg deze medewerker toe aan “colleagues” in de instellingen.',
   'till.agentNotKept':
-    'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Controleer de vrije ruimte en de rechten, en probeer het opnieuw.',
 };

@@ -20,7 +20,7 @@ const betweenTriesMs = 250;
 const closingMs = 60_000;
 
 /**
- * Opens the connection to the printer. Resolves to undefined if the till has disconnected, or if the printer does not answer.
+ * Opens the connection to the printer. Resolves to undefined if the till disconnects or the printer does not answer.
  */
 const openPrinter = async (
   printer: { readonly host: string; readonly port: number },

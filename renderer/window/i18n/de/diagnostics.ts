@@ -25,7 +25,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.lastRun': 'Vorherige Ausführung',
   'diagnostics.lastRun.none': 'Keine: Dies ist der erste Start',
   'diagnostics.lastRun.clean': 'Normal beendet',
-  'diagnostics.lastRun.crashed': 'Counterline ist abgestürzt. Siehe Supportdatei',
+  'diagnostics.lastRun.crashed': 'Abgestürzt; siehe Supportdatei',
   'diagnostics.lastRun.cut': 'Unterbrochen, vermutlich weil der PC ausgeschaltet wurde oder der Strom ausfiel',
   'diagnostics.memory': 'Arbeitsspeicher',
   'diagnostics.megabytes': '{count} MB',
@@ -56,7 +56,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.older': 'Ältere Einträge anzeigen',
   'diagnostics.support': 'Supportdatei',
   'diagnostics.supportDetail':
-    'Eine Textdatei mit Prüfergebnissen, Einstellungen, Status, Protokoll und Journal. Geheimnisse sind nicht enthalten; Nummern, Namen und Adressen sind maskiert. Sie können die Datei vor dem Speichern lesen. Es wird nichts gesendet.',
+    'Eine Textdatei mit Prüfergebnissen, Einstellungen, Status und den neuesten Einträgen aus Protokoll und Journal. Geheimnisse sind nicht enthalten; Rufnummern, Namen und E-Mail-Adressen sind maskiert. Sie können die Datei vor dem Speichern lesen. Es wird nichts gesendet.',
   'diagnostics.supportShow': 'Supportdatei anzeigen',
   'diagnostics.supportMaking': 'Supportdatei wird erstellt…',
   'diagnostics.supportWhole': 'Dies ist die vollständige Supportdatei.',

@@ -61,10 +61,9 @@ export const ledger: Translated<typeof english> = {
   'ledger.empty.text':
     'Jeder Eintrag zeigt, was empfangen und gesendet wurde und wie der Helpdesk geantwortet hat. Wurde etwas nicht gesendet, nennt der Eintrag den Grund.',
   'ledger.none.title': 'Keine passenden Einträge',
-  'ledger.none.text': 'Keine Anrufe, Kundensuchen oder Meldungen entsprechen dieser Suche und diesem Filter.',
-  'ledger.none.day': 'Am {day} gab es keine Anrufe, Kundensuchen oder Meldungen.',
-  'ledger.none.dayFilter':
-    'Keine Anrufe, Kundensuchen oder Meldungen vom {day} entsprechen dieser Suche und diesem Filter.',
+  'ledger.none.text': 'Keine Einträge entsprechen dieser Suche und diesem Filter.',
+  'ledger.none.day': 'Am {day} gibt es keine Einträge.',
+  'ledger.none.dayFilter': 'Keine Einträge vom {day} entsprechen dieser Suche und diesem Filter.',
   'ledger.none.button': 'Alle Einträge anzeigen',
   'chip.all': 'Alle',
   'chip.opened': 'Erfolgreich',
@@ -86,7 +85,7 @@ export const ledger: Translated<typeof english> = {
   'page.gone': 'Dieser Eintrag ist nicht mehr im Journal',
   'page.gone.detail': 'Einträge werden nach der Anzahl von Tagen gelöscht, die in den Einstellungen festgelegt ist.',
   'page.support': 'Für den Support kopieren',
-  'page.body': 'Genaue Nachricht, {size}',
+  'page.body': 'Nachricht, {size}',
   'step.heard': 'Empfangen',
   'step.decided': 'Entscheidung',
   'step.sent': 'Gesendet',

@@ -18,7 +18,7 @@ export const now: Translated<typeof english> = {
   'pause.hour': '1 Stunde',
   'pause.day': 'Bis zum Tagesende',
   'pause.what':
-    'Während der Pause werden Anrufe und Kundensuchen als „Pausiert“ aufgezeichnet und später nicht gesendet. Verkäufe werden gespeichert und nach der Pause gesendet.',
+    'Während der Pause werden Anrufe und Kundensuchen als „Pausiert“ aufgezeichnet und später nicht gesendet. Meldungen und Nachrichten werden gespeichert und nach der Pause gesendet.',
   'pause.end': 'Jetzt fortsetzen',
   'live.inbound': 'Laufender Anruf, eingehend',
   'live.outbound': 'Laufender Anruf, ausgehend',
@@ -54,7 +54,7 @@ export const now: Translated<typeof english> = {
   'verdict.again': 'Erneut abgelehnt: {reason}',
   'verdict.showCustomer': 'Kunden anzeigen',
   'verdict.seen': 'Als gesehen markieren',
-  'failures.label': 'Nicht geöffnete Kunden',
+  'failures.label': 'Möglicherweise nicht geöffnete Kunden',
   'failures.open': 'Eintrag öffnen',
   'failures.all': 'Alle anzeigen ({count})',
   'tab.ringing': '☎ {who} · Counterline',
@@ -73,13 +73,14 @@ export const now: Translated<typeof english> = {
   'missed.talked': 'Erledigt: Der Anrufer wurde erreicht ({time}).',
   'missed.talkedBy': 'Erledigt: {by} hat mit dem Anrufer gesprochen ({time}).',
   'missed.none.title': 'Keine offenen verpassten Anrufe',
-  'missed.none.text': 'Ein verpasster Anruf bleibt hier, bis jemand zurückruft oder ihn als erledigt markiert.',
+  'missed.none.text':
+    'Ein verpasster Anruf bleibt hier, bis jemand mit dem Anrufer spricht oder den Anruf als erledigt markiert.',
   'recent.before': 'Frühere Anrufe und Kundensuchen',
   'recent.last': 'Letzte Anrufe und Kundensuchen',
   'recent.all': 'Alle im Journal anzeigen',
   'recent.empty.title': 'Anrufe und Kundensuchen erscheinen hier',
   'recent.empty.real':
-    'Hier erscheint der nächste Anruf an dieser Nebenstelle oder der nächste Scan an einer Kasse, jeweils mit der Antwort des Helpdesks.',
+    'Hier erscheint der nächste Anruf an einer überwachten Nebenstelle oder der nächste Scan an einer Kasse, jeweils mit dem Ergebnis.',
   'recent.empty.practice': 'Starten Sie einen Übungsanruf, und verfolgen Sie ihn vom Telefon bis zum Helpdesk.',
   'recent.empty.incomplete':
     'Geben Sie in den Einstellungen die Adresse des Helpdesks ein, und fügen Sie eine Telefonleitung oder Kasse hinzu. Danach erscheint hier der nächste Anruf oder Scan.',

@@ -3,14 +3,14 @@ import type { practice as english } from '../en/practice.ts';
 import type { Translated } from '../translated.ts';
 
 export const practice: Translated<typeof english> = {
-  'practice.title': 'Übungsanruf starten und verfolgen',
+  'practice.title': 'Übungsszenario starten und verfolgen',
   'practice.detail':
-    'In Counterline laufen eine Übungstelefonanlage, eine Übungskasse und ein Übungs-Helpdesk. Sie verwenden die echten Protokolle, daher funktioniert alles wie an Ihrem Arbeitsplatz.',
+    'In Counterline laufen eine Übungskasse, ein Übungs-Helpdesk und bei Bedarf eine Übungstelefonanlage. Sie verwenden die echten Protokolle, daher funktioniert alles wie an Ihrem Arbeitsplatz.',
   'practice.try': 'Szenarien',
   'practice.progress': '{done} von {all} Szenarien abgeschlossen',
   'practice.done': 'Erledigt',
   'practice.customer-calls.title': 'Ein Kunde ruft Sie an',
-  'practice.customer-calls.detail': 'Ihr Telefon klingelt. Nach 6 s nimmt es den Anruf automatisch an',
+  'practice.customer-calls.detail': 'Nehmen Sie den Anruf an, oder Ihr Telefon nimmt ihn nach 6 s an',
   'practice.customer-calls.button': 'Anruf starten',
   'practice.card.title': 'An der Kasse wird eine Karte gescannt',
   'practice.card.detail': 'Der Kunde wird im Helpdesk angezeigt',
@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Ein Anruf, ein Journaleintrag, zwei Mitarbeiter',
   'practice.hand-over.button': 'Anruf weiterverbinden',
   'practice.away.title': 'Der Helpdesk ist 30 s nicht erreichbar',
-  'practice.away.detail': 'Anrufe und ein Verkauf warten und gehen nicht verloren; eine Kundensuche läuft ab',
+  'practice.away.detail': 'Ein Anruf und ein Verkauf warten und gehen nicht verloren; eine Kundensuche läuft ab',
   'practice.away.button': 'Helpdesk trennen',
   'practice.refuses.title': 'Der Helpdesk lehnt eine Nebenstelle ab',
   'practice.refuses.detail': 'Sehen Sie, was das Problem ist und wie Sie es beheben',
@@ -72,15 +72,15 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Übungskasse öffnen',
   'practice.pair.title': 'Kopplungsanfrage der Übungskasse',
   'practice.pair.text':
-    'Die Kasse zeigt {code}. Bei einer echten Kasse geben Sie deren Code unter „Verbindungen“ ein. Vergleichen Sie hier nur den Code, und wählen Sie dann „Kasse koppeln“.',
+    'Prüfen Sie, ob die Kasse {code} zeigt, und wählen Sie dann „Kasse koppeln“. Den Code einer echten Kasse geben Sie stattdessen unter „Verbindungen“ ein.',
   'practice.pair.button': 'Kasse koppeln',
   'practice.ring.mute': 'Klingelton stummschalten',
-  'practice.ring.aloud': 'Klingelton abspielen',
+  'practice.ring.aloud': 'Klingelton einschalten',
   'practice.ring.blocked':
     'Klicken Sie auf eine beliebige Stelle dieser Seite, damit der Browser den Klingelton abspielt.',
   'practice.disturbed.away': 'Der Helpdesk ist getrennt.',
   'practice.disturbed.refuses': 'Im Übungs-Helpdesk ist die Nebenstelle {extension} keinem Mitarbeiter zugeordnet.',
-  'practice.disturbed.limits': 'Dieser PC hat seinen Anteil an den Anfragelimits ausgeschöpft.',
+  'practice.disturbed.limits': 'Dieser PC hat seine Anfragelimits bis auf die Reserve ausgeschöpft.',
   'practice.disturbed.until': 'Die Störung endet in {seconds} s.',
   'practice.disturbed.stuck':
     'Der Helpdesk kann noch nicht wieder verbunden werden, weil sein Port von einem anderen Programm verwendet wird. Counterline versucht es jede Sekunde erneut.',
@@ -92,25 +92,26 @@ export const practice: Translated<typeof english> = {
     '{used} von {limit} Anfragen in der letzten Sekunde, {reserve} davon für Kundenanzeigen reserviert',
   'practice.now.begins': 'Das Szenario wird gestartet.',
   'practice.now.rings': 'Ihr Telefon klingelt. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
-  'practice.now.ringsForColleague': 'Ihr Telefon klingelt. Der Anruf wird an einen Kollegen weiterverbunden.',
+  'practice.now.ringsForColleague':
+    'Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme. Danach wird er an einen Kollegen weiterverbunden.',
   'practice.now.ringsAtBoth': 'Zwei Telefone klingeln. Ihr Kollege nimmt den Anruf gleich an.',
   'practice.now.ringsUnheard': 'Ihr Telefon klingelt. Nehmen Sie den Anruf nicht an: Der Anrufer legt gleich auf.',
   'practice.now.dials': 'Ihr Telefon wählt. Der Kunde nimmt den Anruf gleich an.',
   'practice.now.talks': 'Das Gespräch läuft. Der Kunde legt gleich auf.',
   'practice.now.ringsInternal':
-    '{colleague} ruft Sie an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
-  'practice.now.talksInternal': 'Sie sprechen mit {colleague}. Ihr Kollege legt gleich auf.',
-  'practice.now.talksBefore': 'Das Gespräch läuft. Es wird gleich an {colleague} weiterverbunden.',
+    'Nebenstelle {colleague} ruft Sie an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
+  'practice.now.talksInternal': 'Sie sprechen mit der Nebenstelle {colleague}. Ihr Kollege legt gleich auf.',
+  'practice.now.talksBefore': 'Das Gespräch läuft. Es wird gleich an die Nebenstelle {colleague} weiterverbunden.',
   'practice.now.colleagueRings': 'Das Telefon an der Nebenstelle {colleague} klingelt.',
   'practice.now.colleagueTalks': 'Ihr Kollege spricht mit dem Kunden.',
   'practice.now.scans': 'Die Kasse sucht den Kunden zu dieser Karte.',
-  'practice.now.settles': 'Warten auf die letzten Antworten des Helpdesks.',
+  'practice.now.settles': 'Warten auf die letzten Ereignisse und Antworten.',
   'practice.now.awayScans': 'Die Verbindung zum Helpdesk ist getrennt. Eine Karte wird gescannt.',
   'practice.now.awayReports': 'Die Kasse meldet einen Verkauf.',
   'practice.now.awayRings': 'Ein Kunde ruft an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.awayTalks': 'Das Gespräch läuft. Ereignisse erreichen den Helpdesk nicht.',
   'practice.now.awayWaits':
-    'Anrufe und Meldungen warten, bis der Helpdesk wieder erreichbar ist. Kundensuchen laufen ab.',
+    'Die Anrufereignisse und der Verkauf warten, bis der Helpdesk wieder erreichbar ist. Kundensuchen laufen ab.',
   'practice.now.comesBack':
     'Der Helpdesk ist wieder verbunden, benachrichtigt diesen PC aber nicht. Counterline versucht es automatisch erneut und wartet nach jedem Versuch länger.',
   'practice.now.refusedRings':
@@ -121,7 +122,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.linked':
     'Die Nebenstelle {extension} ist wieder zugeordnet. Sie können das Ereignis jetzt erneut senden.',
   'practice.now.limitsFill':
-    'Dieser PC sendet so viele Anfragen, wie sein Anteil erlaubt. Die Kasse meldet einen Verkauf.',
+    'Dieser PC schöpft seine Anfragelimits bis auf die Reserve aus. Die Kasse meldet einen Verkauf.',
   'practice.now.limitsRings':
     'Ein Kunde ruft an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.limitsTalks': 'Das Gespräch läuft. Der Verkauf wartet noch.',
@@ -134,16 +135,17 @@ export const practice: Translated<typeof english> = {
   'practice.result.quiet':
     'Während des Klingelns wurde nichts gesendet, da der Helpdesk nur angenommene Anrufe erhält.',
   'practice.result.heardAnswered': 'Der Helpdesk hat das Ereignis Answered {ms} ms später genau einmal erhalten.',
-  'practice.result.opened': 'Der Helpdesk hat die Konversation von {customer} für {extension} geöffnet.',
+  'practice.result.opened':
+    'Der Helpdesk hat die Konversation von {customer} für den Mitarbeiter an {extension} geöffnet.',
   'practice.result.openedNumber':
-    'Zu dieser Rufnummer passt kein Kunde, oder es passen mehrere. Der Helpdesk hat für {extension} eine Konversation ohne Kunden geöffnet.',
+    'Zu dieser Rufnummer passt kein Kunde, oder es passen mehrere. Der Helpdesk hat für den Mitarbeiter an {extension} eine Konversation ohne Kunden geöffnet.',
   'practice.result.heardEnd': 'Am Ende des Anrufs hat der Helpdesk das Ereignis Disconnected genau einmal erhalten.',
   'practice.result.heardEndHere':
     'Ihr Telefon erhält keine weiteren Ereignisse zu diesem Anruf. Daher hat der Helpdesk auch das Ereignis Disconnected genau einmal erhalten.',
   'practice.result.nothingHeard': 'Der Helpdesk hat von Ihrem PC keine Ereignisse zu diesem Anruf erhalten.',
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat den Anruf vor {extension} angenommen.',
   'practice.result.nothingForYou':
-    'Der PC an {colleague} meldet den Anruf. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
+    'An einem echten Arbeitsplatz würde der PC an {colleague} den Anruf melden. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
   'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s aufgelegt, ohne dass jemand den Anruf angenommen hat.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
@@ -151,10 +153,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.noNumber': 'Für ein Anrufereignis ist eine Rufnummer erforderlich, daher wurde nichts gemeldet.',
   'practice.result.internalCall':
     'Nebenstelle {colleague} hat Sie angerufen. An diesem Anruf war kein Kunde beteiligt.',
-  'practice.result.noCustomer': 'Der Helpdesk öffnet nur Kunden, daher wird ein interner Anruf nicht gesendet.',
+  'practice.result.noCustomer':
+    'Bei einem internen Anruf gibt es keinen Kunden, daher wird er nicht an den Helpdesk gemeldet.',
   'practice.result.outboundAnswered': 'Der Kunde hat den Anruf nach {seconds} s angenommen.',
   'practice.result.outboundLogged':
-    'Der Anruf wurde in der Konversation dieser Rufnummer protokolliert. Ausgehende Anrufe öffnen keine Kundenanzeige.',
+    'Ausgehende Anrufe werden in der Konversation der gewählten Rufnummer protokolliert. Sie öffnen keine Kundenanzeige.',
   'practice.result.heardTransfer': 'Der Helpdesk hat das Ereignis Transfer an {colleague} genau einmal erhalten.',
   'practice.result.colleagueReports':
     'An einem echten Arbeitsplatz würde der PC an {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
@@ -170,37 +173,37 @@ export const practice: Translated<typeof english> = {
   'practice.result.lookupTaken':
     'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s „angenommen“ erhalten.',
   'practice.result.waited.one': '{count} Eintrag war auf dem Datenträger dieses PCs zwischengespeichert.',
-  'practice.result.waited.other':
-    '{count} Einträge waren auf dem Datenträger dieses PCs zwischengespeichert: Anrufereignisse und ein Verkauf.',
+  'practice.result.waited.other': '{count} Einträge waren auf dem Datenträger dieses PCs zwischengespeichert.',
   'practice.result.cameBack':
-    'Alles wurde automatisch gesendet, der letzte Eintrag {seconds} s nach dem Wiederverbinden des Helpdesks.',
+    'Alle wartenden Einträge wurden automatisch gesendet, der letzte {seconds} s nach dem Wiederverbinden des Helpdesks.',
   'practice.result.nothingLost':
     'Es ist kein Eintrag verloren gegangen, da jeder Eintrag vor dem Senden auf dem Datenträger gespeichert wird.',
-  'practice.result.refused': 'Der Helpdesk hat das Ereignis Answered abgelehnt (Status {status}).',
+  'practice.result.refused': 'Der Helpdesk hat das Ereignis Answered abgelehnt (Statuscode {status}).',
   'practice.result.refusedWhy':
     'Die Nebenstelle {extension} war keinem Mitarbeiter zugeordnet. Das ist der häufigste Grund für diese Antwort.',
   'practice.result.nothingElseStopped':
     'Andere Einträge wurden nicht verzögert. Ein abgelehnter Eintrag wird zurückgehalten, bis Sie entscheiden, was damit geschieht.',
   'practice.result.linkedAndSent':
-    'Sie haben {extension} wieder zugeordnet und das Ereignis erneut gesendet. Es wurde registriert.',
+    'Sie haben {extension} wieder zugeordnet und das Ereignis erneut gesendet. Das Ereignis wurde registriert.',
   'practice.result.filled.one':
-    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfrage. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
+    'Dieser PC hat {seconds} s lang seine Anfragelimits bis auf die Reserve ausgeschöpft: mit {count} echten Anfrage. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
   'practice.result.filled.other':
-    'Dieser PC hat {seconds} s lang so viele Anfragen gesendet, wie sein Anteil erlaubt: {count} echte Anfragen. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
+    'Dieser PC hat {seconds} s lang seine Anfragelimits bis auf die Reserve ausgeschöpft: mit {count} echten Anfragen. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
   'practice.result.reportWaited': 'Der Verkauf hat {seconds} s gewartet und wurde dann automatisch gesendet.',
   'practice.result.popWent':
     'Der Anruf musste nicht warten: Der Helpdesk hat das Ereignis Answered nach {ms} ms erhalten.',
-  'practice.result.reserve': 'Der Anruf hat die Reserve für Anrufe und Kundensuchen genutzt.',
+  'practice.result.reserve': 'Der Anruf hat die Reserve für Kundenanzeigen genutzt.',
   'practice.result.givenBack': 'Sie haben die Limits vorzeitig wiederhergestellt.',
-  'practice.result.youWereFaster': 'Sie haben den Anruf vor Ihrem Kollegen angenommen, daher war es Ihr Anruf.',
-  'practice.result.paused': 'Counterline ist pausiert, daher wurde nichts gesendet.',
+  'practice.result.youWereFaster':
+    'Sie haben den Anruf vor Ihrem Kollegen angenommen, daher ist Ihr PC für diesen Anruf zuständig.',
+  'practice.result.paused': 'Counterline war pausiert, daher wurde nichts gesendet.',
   'practice.result.openedNobody': 'Die Konversation zu diesem Anruf wurde im Helpdesk nicht gefunden.',
   'practice.result.notRung':
     'Die Telefonleitung hat diesen Anruf nicht gemeldet. Stellen Sie unter „Verbindungen“ sicher, dass die Übungsleitung verbunden ist.',
   'practice.result.notAnswered': 'Dieser Anruf wurde nicht angenommen.',
   'practice.result.notHeard':
-    'Der Helpdesk hat {type} nicht erhalten. Den Grund finden Sie im Journaleintrag des Anrufs.',
-  'practice.result.heardMore': 'Der Helpdesk hat {type} {count}-mal statt einmal erhalten.',
+    'Der Helpdesk hat das Ereignis {type} nicht angenommen. Den Grund finden Sie im Journaleintrag des Anrufs.',
+  'practice.result.heardMore': 'Der Helpdesk hat das Ereignis {type} {count}-mal statt einmal angenommen.',
   'practice.result.heardSomething.one':
     'Der Helpdesk hat {count} Ereignis zu diesem Anruf erhalten, obwohl keines erwartet wurde.',
   'practice.result.heardSomething.other':
@@ -213,22 +216,22 @@ export const practice: Translated<typeof english> = {
     'Die Kasse hat keine Bestätigung erhalten: Die Anfrage wurde gesendet, aber es kam keine Antwort.',
   'practice.result.notRefused': 'Der Helpdesk hat das Ereignis nicht abgelehnt.',
   'practice.result.notMended':
-    'Das Ereignis wurde nicht erneut gesendet. Es erfordert Ihre Entscheidung unter „Ausstehend“.',
+    'Das Ereignis wurde nicht registriert. Es erfordert Ihre Entscheidung unter „Ausstehend“.',
   'practice.result.notFilled':
-    'Der Helpdesk hat nicht geantwortet, daher konnten die Limits nicht ausgeschöpft werden.',
-  'practice.result.leftWaiting.one': '{count} Eintrag wartet noch. Er wird automatisch gesendet.',
-  'practice.result.leftWaiting.other': '{count} Einträge warten noch. Sie werden automatisch gesendet.',
+    'Der Helpdesk hat keine Anfragen angenommen, daher konnten die Limits nicht ausgeschöpft werden.',
+  'practice.result.leftWaiting.one': '{count} Eintrag wartet noch. Den Grund finden Sie unter „Ausstehend“.',
+  'practice.result.leftWaiting.other': '{count} Einträge warten noch. Die Gründe finden Sie unter „Ausstehend“.',
   'practice.result.popWaited': 'Auch der Anruf musste warten: Das Ereignis Answered kam erst nach {seconds} s an.',
   'practice.result.tillClosed':
     'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Schließen Sie eines dieser Programme.',
   'practice.result.failed':
-    'Ein interner Fehler in Counterline hat das Szenario beendet. Alles wurde zurückgesetzt. Details finden Sie im Protokoll.',
+    'Ein interner Fehler in Counterline hat das Szenario beendet. Ein laufender Anruf und eine simulierte Störung wurden ebenfalls beendet. Details finden Sie im Protokoll.',
   'practice.result.stopped':
-    'Sie haben das Szenario beendet. Ein laufender Anruf wurde beendet, und alles wurde zurückgesetzt.',
+    'Sie haben das Szenario beendet. Ein laufender Anruf und eine simulierte Störung wurden ebenfalls beendet.',
   'problem.practice_busy':
     'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
-    'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an.',
+    'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder wechseln Sie unter „Üben“ zur Übungstelefonanlage.',
   'problem.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'problem.no_call': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',

@@ -129,7 +129,7 @@ export const settings: Translated<typeof english> = {
   'field.place': 'PC-Nummer',
   'hint.place':
     'Nur erforderlich, wenn PCs der Reihe nach senden. Geben Sie bei einem Anteil von 1/4 jedem PC eine andere Nummer von 1 bis 4',
-  'field.reserve': 'Für Anrufe reserviert',
+  'field.reserve': 'Reserve für Kundenanzeigen',
   'hint.reserve': 'Teil des Anteils dieses PCs, von 0 bis 0,9',
   'field.agentEmail': 'E-Mail-Adresse des Mitarbeiters',
   'hint.agentEmail': 'Die Adresse des Mitarbeiters im Helpdesk. Kundenanzeigen werden für diesen Mitarbeiter geöffnet',

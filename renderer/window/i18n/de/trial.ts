@@ -16,8 +16,8 @@ export const trial: Translated<typeof english> = {
   'trial.messages.hint':
     'JSON: formatiert oder eine Nachricht pro Zeile. Löst eine Nachricht eine Anfrage aus, fügen Sie danach die Antwort ein.',
   'trial.copyMap': 'Zuordnung kopieren',
-  'trial.problems.one': 'Korrigieren Sie {count} Feld in der Zuordnung',
-  'trial.problems.other': 'Korrigieren Sie {count} Felder in der Zuordnung',
+  'trial.problems.one': 'Beheben Sie {count} Problem in der Zuordnung',
+  'trial.problems.other': 'Beheben Sie {count} Probleme in der Zuordnung',
   'trial.result': 'Ergebnis',
   'trial.line': 'Zeile {line}',
   'trial.answer': 'Antwort auf die vorherige Anfrage',
@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'unbekannt',
   'trial.dialled': 'Gewählt',
   'trial.withheld': 'unterdrückt',
-  'trial.left.one': '{count} weitere Nachricht wurde nicht gelesen',
-  'trial.left.other': '{count} weitere Nachrichten wurden nicht gelesen',
+  'trial.left.one': '{count} weitere Nachricht wurde nicht gelesen, weil es zu viele sind',
+  'trial.left.other': '{count} weitere Nachrichten wurden nicht gelesen, weil es zu viele sind',
   'trial.empty.title': 'Noch keine Nachrichten',
   'trial.empty.text':
     'Kopieren Sie einige Nachrichten aus der Dokumentation oder dem Protokoll Ihres Anbieters, z. B. zu einem Anruf, der klingelt, angenommen wird und endet.',

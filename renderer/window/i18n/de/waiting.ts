@@ -5,22 +5,22 @@ export const waiting: Translated<typeof english> = {
   'waiting.title': 'Ausstehend',
   'waiting.none':
     'Es gibt keine ausstehenden Einträge. Einträge, die noch nicht gesendet werden können, erscheinen hier.',
-  'waiting.some.one': '{count} Eintrag auf diesem PC hat den Helpdesk noch nicht erreicht.',
-  'waiting.some.other': '{count} Einträge auf diesem PC haben den Helpdesk noch nicht erreicht.',
+  'waiting.some.one': 'Der Helpdesk hat {count} Eintrag von diesem PC noch nicht angenommen.',
+  'waiting.some.other': 'Der Helpdesk hat {count} Einträge von diesem PC noch nicht angenommen.',
   'waiting.decide': 'Ihre Entscheidung',
   'waiting.decide.detail': 'Diese Einträge werden nicht automatisch gesendet.',
   'waiting.failing.detail':
     'Diese Einträge konnten wiederholt nicht gesendet werden, andere dagegen schon. Neue Versuche erfolgen seltener.',
   'waiting.queue': 'Werden automatisch gesendet',
-  'waiting.queue.detail': 'Anrufe werden zuerst gesendet, dann Verkäufe, dann Präsenzprüfungen.',
+  'waiting.queue.detail': 'Anrufe werden zuerst gesendet, dann Meldungen und Nachrichten, dann Präsenzprüfungen.',
   'waiting.expiring': 'Läuft bald ab',
   'waiting.expiring.detail':
-    'Kann eine Kundensuche nicht innerhalb weniger Sekunden gesendet werden, läuft sie ab, und die Kasse wird benachrichtigt.',
+    'Kann eine Kundensuche nicht innerhalb weniger Sekunden gesendet werden, läuft sie ab, und die Person, die sie gestartet hat, wird benachrichtigt.',
   'waiting.more.one': 'und {count} weiterer',
   'waiting.more.other': 'und {count} weitere',
   'waiting.empty.title': 'Keine ausstehenden Einträge',
   'waiting.empty.text':
-    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, werden Anrufe und Verkäufe hier auf dem Datenträger gespeichert. Später werden sie automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
+    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, werden Anrufereignisse, Meldungen und Nachrichten hier auf dem Datenträger gespeichert. Später werden sie automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
   'waiting.empty.button': 'Journal öffnen',
   'waiting.send': 'Senden',
   'waiting.send.of': 'Senden: {name}',

@@ -23,7 +23,7 @@ export const diagnostics = {
   'diagnostics.lastRun': 'Previous run',
   'diagnostics.lastRun.none': 'None: this is the first start',
   'diagnostics.lastRun.clean': 'Ended normally',
-  'diagnostics.lastRun.crashed': 'Counterline crashed. See the support file',
+  'diagnostics.lastRun.crashed': 'Crashed; see the support file',
   'diagnostics.lastRun.cut': 'Interrupted, probably because the PC lost power or was switched off',
   'diagnostics.memory': 'Memory',
   'diagnostics.megabytes': '{count} MB',
@@ -54,7 +54,7 @@ export const diagnostics = {
   'diagnostics.older': 'Show older entries',
   'diagnostics.support': 'Support file',
   'diagnostics.supportDetail':
-    'A single text file with the check results, settings, status, log and ledger. Secrets are left out, and numbers, names and addresses are masked. You can read the file before you save it. Nothing is sent.',
+    'A single text file with the check results, settings, status, and the newest log and ledger entries. Secrets are left out; phone numbers, names and e-mail addresses are masked. You can read the file before you save it. Nothing is sent.',
   'diagnostics.supportShow': 'Show support file',
   'diagnostics.supportMaking': 'Creating the support file…',
   'diagnostics.supportWhole': 'This is the complete support file.',

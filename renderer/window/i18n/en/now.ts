@@ -16,7 +16,7 @@ export const now = {
   'pause.hour': '1 hour',
   'pause.day': 'Until the end of the day',
   'pause.what':
-    'During the pause, calls and look-ups are recorded as Paused and will not be sent later. Sales are kept and sent after the pause.',
+    'During the pause, calls and look-ups are recorded as Paused and will not be sent later. Reports and messages are kept and sent after the pause.',
   'pause.end': 'Resume now',
   'live.inbound': 'Live call, inbound',
   'live.outbound': 'Live call, outbound',
@@ -52,7 +52,7 @@ export const now = {
   'verdict.again': 'Rejected again: {reason}',
   'verdict.showCustomer': 'Show customer',
   'verdict.seen': 'Mark as seen',
-  'failures.label': 'Customers who were not shown',
+  'failures.label': 'Customers who may not have been shown',
   'failures.open': 'Open entry',
   'failures.all': 'Show all ({count})',
   'tab.ringing': '☎ {who} · Counterline',
@@ -71,13 +71,13 @@ export const now = {
   'missed.talked': 'Done: the caller was reached ({time}).',
   'missed.talkedBy': 'Done: {by} talked to the caller ({time}).',
   'missed.none.title': 'No missed calls to return',
-  'missed.none.text': 'A missed call stays here until someone calls back or marks it as done.',
+  'missed.none.text': 'A missed call stays here until someone talks to the caller or marks the call as done.',
   'recent.before': 'Earlier calls and look-ups',
   'recent.last': 'Latest calls and look-ups',
   'recent.all': 'View all in the ledger',
   'recent.empty.title': 'Calls and look-ups appear here',
   'recent.empty.real':
-    'The next call to this extension, or the next scan at a till, appears here with the helpdesk’s response.',
+    'The next call at a watched extension, or the next scan at a till, appears here with its outcome.',
   'recent.empty.practice': 'Place a practice call and follow it from the phone to the helpdesk.',
   'recent.empty.incomplete':
     'In Settings, enter the helpdesk’s address and add a phone line or till. Your next call or scan then appears here.',

@@ -122,7 +122,7 @@ export const settings = {
   'field.place': 'PC number',
   'hint.place':
     'Needed only if PCs take turns to send. With a share of 1/4, give each PC a different number from 1 to 4',
-  'field.reserve': 'Reserved for calls',
+  'field.reserve': 'Reserve for screen pops',
   'hint.reserve': 'Portion of this PC’s share, from 0 to 0.9',
   'field.agentEmail': 'Agent e-mail address',
   'hint.agentEmail': 'The agent’s address in the helpdesk. Screen pops appear for this agent',
@@ -235,7 +235,7 @@ export const settings = {
   'field.firstPort': 'First port',
   'field.lastPort': 'Last port',
   'hint.tcpToken':
-    'The till sends this token in its first line. If empty, only programs that this user runs on this PC can connect',
+    'The till sends this token in the first line of each connection. If this field is empty, only programs that the current user runs on this PC can connect',
   'field.allowedAddresses': 'Allowed addresses',
   'hint.allowedAddresses':
     'Addresses and networks of tills, such as 192.168.1.0/24. If empty, a till can connect from any address if it sends the token',

@@ -14,8 +14,8 @@ export const trial = {
   'trial.messages.hint':
     'JSON: formatted, or one message per line. If a message triggers a request, paste the response after it.',
   'trial.copyMap': 'Copy map',
-  'trial.problems.one': 'Fix {count} field in the map',
-  'trial.problems.other': 'Fix {count} fields in the map',
+  'trial.problems.one': 'Fix {count} problem in the map',
+  'trial.problems.other': 'Fix {count} problems in the map',
   'trial.result': 'Result',
   'trial.line': 'Line {line}',
   'trial.answer': 'response to the previous request',
@@ -35,8 +35,8 @@ export const trial = {
   'trial.direction.unknown': 'unknown',
   'trial.dialled': 'Dialled',
   'trial.withheld': 'withheld',
-  'trial.left.one': '{count} more message was not read',
-  'trial.left.other': '{count} more messages were not read',
+  'trial.left.one': '{count} more message was not read, because there are too many',
+  'trial.left.other': '{count} more messages were not read, because there are too many',
   'trial.empty.title': 'No messages yet',
   'trial.empty.text':
     'Copy some messages from your provider’s documentation or log. They can describe a call that rings, is answered and ends.',

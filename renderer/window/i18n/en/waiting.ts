@@ -2,21 +2,22 @@
 export const waiting = {
   'waiting.title': 'Waiting',
   'waiting.none': 'No items are waiting. If an item cannot be sent yet, it appears here.',
-  'waiting.some.one': '{count} item on this PC has not reached the helpdesk yet.',
-  'waiting.some.other': '{count} items on this PC have not reached the helpdesk yet.',
+  'waiting.some.one': 'The helpdesk has not accepted {count} item from this PC yet.',
+  'waiting.some.other': 'The helpdesk has not accepted {count} items from this PC yet.',
   'waiting.decide': 'Needs your decision',
   'waiting.decide.detail': 'These items will not be sent automatically.',
   'waiting.failing.detail':
     'These items failed repeatedly, although other items were accepted. Counterline retries them less often.',
   'waiting.queue': 'To be sent automatically',
-  'waiting.queue.detail': 'Calls are sent first, then sales, then presence checks.',
+  'waiting.queue.detail': 'Calls are sent first, then reports and messages, then presence checks.',
   'waiting.expiring': 'Expires soon',
-  'waiting.expiring.detail': 'If a look-up cannot be sent within a few seconds, it expires and the till is notified.',
+  'waiting.expiring.detail':
+    'If a look-up cannot be sent within a few seconds, it expires and the person who requested it is notified.',
   'waiting.more.one': 'and {count} more',
   'waiting.more.other': 'and {count} more',
   'waiting.empty.title': 'No items are waiting',
   'waiting.empty.text':
-    'If the helpdesk is unreachable or the request limits are reached, calls and sales wait here on disk. They are sent automatically. A look-up expires after a few seconds.',
+    'If the helpdesk is unreachable or the request limits are reached, call events, reports and messages wait here on disk. They are sent automatically. A look-up expires after a few seconds.',
   'waiting.empty.button': 'Open the ledger',
   'waiting.send': 'Send',
   'waiting.send.of': 'Send: {name}',

@@ -2,13 +2,13 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way': 'Si la fiche client ne s’ouvre pas, scannez de nouveau.',
+  'advice.Taken.way': 'Si la fiche client ne s’ouvre pas, répétez la recherche.',
   'advice.Missed.way': 'Les appels manqués ne sont pas transmis au helpdesk.',
   'advice.Elsewhere.way':
     'Ce PC n’envoie rien pour le poste {at}. Si un autre poste a pris l’appel, le PC de ce poste transmet l’appel.',
   'advice.No answer.way': 'Les appels sans réponse ne sont pas transmis au helpdesk.',
   'advice.Withheld.way':
-    'Le helpdesk exige un numéro. Vous pouvez saisir un numéro de remplacement pour ces appels dans Paramètres > Appels.',
+    'Le helpdesk exige un numéro. Pour les numéros masqués ou incomplets, vous pouvez saisir un numéro de remplacement dans Paramètres > Appels.',
   'advice.Internal.way':
     'Les appels internes ne sont pas transmis. Vous pouvez activer leur transmission dans Paramètres > Appels.',
   'advice.Internal.call.featureCode.way':
@@ -18,14 +18,14 @@ export const advice: Translated<typeof english> = {
   'advice.Waiting.why.waitingKey.way':
     'Corrigez la clé API et le secret API dans les paramètres. L’élément sera alors envoyé automatiquement.',
   'advice.Not sent.why.waitingKey.way':
-    'Corrigez la clé API et le secret API dans les paramètres, puis scannez de nouveau.',
+    'Corrigez la clé API et le secret API dans les paramètres, puis répétez la recherche.',
   'advice.Waiting.lookup.way':
-    'Une recherche expire au bout de quelques secondes. Si elle ne peut pas être envoyée à temps, la personne qui a scanné est avertie.',
+    'Une recherche expire au bout de quelques secondes. Si elle ne peut pas être envoyée à temps, la personne qui l’a lancée est avertie.',
   'advice.Held as late.way': 'Pour consigner l’appel malgré tout, envoyez l’événement. Sinon, supprimez-le.',
   'advice.Not sure.call.way':
     'Vérifiez dans le helpdesk si l’appel a été consigné. L’événement ne sera pas renvoyé automatiquement.',
   'advice.Not sure.lookup.way':
-    'Une recherche n’est jamais envoyée deux fois. Si la fiche client ne s’ouvre pas, scannez de nouveau.',
+    'Une recherche n’est jamais envoyée deux fois automatiquement. Si la fiche client ne s’ouvre pas, répétez la recherche.',
   'advice.Refused.why.refusedExtension.way':
     'Dans le helpdesk, attribuez le poste {at} à un agent. Renvoyez ensuite l’événement.',
   'advice.Refused.why.linkedAgain.way':
@@ -35,10 +35,10 @@ export const advice: Translated<typeof english> = {
   'advice.over':
     'L’appel est terminé. Si vous envoyez l’événement maintenant, le helpdesk consigne l’appel. Pour un appel entrant, il ouvre aussi une fiche client pour l’agent.',
   'advice.Refused.lookup.way':
-    'Le helpdesk ne reconnaît sans doute pas l’adresse e-mail de l’agent. Vérifiez-la dans les paramètres, puis scannez de nouveau.',
-  'advice.Refused.report.way': 'Corrigez le problème signalé par le helpdesk, puis renvoyez le rapport.',
+    'Le helpdesk ne reconnaît sans doute pas l’adresse e-mail de l’agent. Vérifiez-la dans les paramètres, puis répétez la recherche.',
+  'advice.Refused.report.way': 'Corrigez le problème signalé par le helpdesk, puis renvoyez l’élément.',
   'advice.Expired.lookup.way':
-    'Une recherche expire au bout de quelques secondes. Scannez de nouveau quand le helpdesk sera disponible.',
+    'Une recherche expire au bout de quelques secondes. Répétez-la quand le helpdesk sera disponible.',
   'advice.Paused.way':
     'Les appels et les recherches effectués pendant une pause sont consignés ici. Ils ne seront pas envoyés plus tard.',
 };

@@ -25,7 +25,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.lastRun': 'Exécution précédente',
   'diagnostics.lastRun.none': 'Aucune : premier démarrage',
   'diagnostics.lastRun.clean': 'Terminée normalement',
-  'diagnostics.lastRun.crashed': 'Arrêt inattendu de Counterline. Consultez le fichier d’assistance',
+  'diagnostics.lastRun.crashed': 'Arrêt inattendu ; voir le fichier d’assistance',
   'diagnostics.lastRun.cut': 'Interrompue, probablement par une coupure de courant ou l’arrêt du PC',
   'diagnostics.memory': 'Mémoire',
   'diagnostics.megabytes': '{count} Mo',
@@ -56,7 +56,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.older': 'Afficher les entrées précédentes',
   'diagnostics.support': 'Fichier d’assistance',
   'diagnostics.supportDetail':
-    'Un seul fichier texte avec les résultats de la vérification, les paramètres, l’état, le fichier journal et le journal. Les secrets n’y figurent pas ; les numéros, les noms et les adresses sont masqués. Vous pouvez lire le fichier avant de l’enregistrer. Rien n’est envoyé.',
+    'Un seul fichier texte avec les résultats de la vérification, les paramètres, l’état et les entrées les plus récentes du fichier journal et du journal. Les secrets n’y figurent pas ; les numéros de téléphone, les noms et les adresses e-mail sont masqués. Vous pouvez lire le fichier avant de l’enregistrer. Rien n’est envoyé.',
   'diagnostics.supportShow': 'Afficher le fichier d’assistance',
   'diagnostics.supportMaking': 'Création du fichier d’assistance…',
   'diagnostics.supportWhole': 'Voici le fichier d’assistance complet.',

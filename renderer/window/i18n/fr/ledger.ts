@@ -63,10 +63,9 @@ export const ledger: Translated<typeof english> = {
   'ledger.empty.text':
     'Chaque entrée montre ce qui a été reçu, ce qui a été envoyé et la réponse du helpdesk. Si quelque chose n’a pas été envoyé, elle en donne la raison.',
   'ledger.none.title': 'Aucune entrée correspondante',
-  'ledger.none.text': 'Aucun appel, aucune recherche ni aucun rapport ne correspond à cette recherche et à ce filtre.',
-  'ledger.none.day': 'Aucun appel, aucune recherche ni aucun rapport le {day}.',
-  'ledger.none.dayFilter':
-    'Le {day}, aucun appel, aucune recherche ni aucun rapport ne correspond à cette recherche et à ce filtre.',
+  'ledger.none.text': 'Aucune entrée ne correspond à cette recherche et à ce filtre.',
+  'ledger.none.day': 'Aucune entrée le {day}.',
+  'ledger.none.dayFilter': 'Le {day}, aucune entrée ne correspond à cette recherche et à ce filtre.',
   'ledger.none.button': 'Afficher toutes les entrées',
   'chip.all': 'Tout',
   'chip.opened': 'Réussi',
@@ -88,7 +87,7 @@ export const ledger: Translated<typeof english> = {
   'page.gone': 'Cette entrée ne figure plus dans le journal',
   'page.gone.detail': 'Les entrées sont supprimées au bout du nombre de jours défini dans les paramètres.',
   'page.support': 'Copier pour l’assistance',
-  'page.body': 'Message exact, {size}',
+  'page.body': 'Message, {size}',
   'step.heard': 'Reçu',
   'step.decided': 'Décision',
   'step.sent': 'Envoyé',

@@ -18,7 +18,7 @@ export const now: Translated<typeof english> = {
   'pause.hour': '1 heure',
   'pause.day': 'Jusqu’à la fin de la journée',
   'pause.what':
-    'Pendant la pause, les appels et les recherches sont consignés comme « En pause » et ne seront pas envoyés plus tard. Les ventes sont conservées et envoyées après la pause.',
+    'Pendant la pause, les appels et les recherches sont consignés comme « En pause » et ne seront pas envoyés plus tard. Les rapports et les messages sont conservés et envoyés après la pause.',
   'pause.end': 'Reprendre maintenant',
   'live.inbound': 'Appel entrant en cours',
   'live.outbound': 'Appel sortant en cours',
@@ -54,7 +54,7 @@ export const now: Translated<typeof english> = {
   'verdict.again': 'De nouveau refusé : {reason}',
   'verdict.showCustomer': 'Afficher la fiche',
   'verdict.seen': 'Marquer comme vue',
-  'failures.label': 'Fiches client non ouvertes',
+  'failures.label': 'Fiches client peut-être non ouvertes',
   'failures.open': 'Ouvrir l’entrée',
   'failures.all': 'Tout afficher ({count})',
   'tab.ringing': '☎ {who} · Counterline',
@@ -73,13 +73,14 @@ export const now: Translated<typeof english> = {
   'missed.talked': 'Traité : l’appelant a été joint ({time}).',
   'missed.talkedBy': 'Traité : {by} a parlé avec l’appelant ({time}).',
   'missed.none.title': 'Aucun appel manqué à traiter',
-  'missed.none.text': 'Un appel manqué reste ici jusqu’à ce que quelqu’un rappelle ou le marque comme traité.',
+  'missed.none.text':
+    'Un appel manqué reste ici jusqu’à ce que quelqu’un parle à l’appelant ou marque l’appel comme traité.',
   'recent.before': 'Appels et recherches précédents',
   'recent.last': 'Derniers appels et recherches',
   'recent.all': 'Tout afficher dans le journal',
   'recent.empty.title': 'Les appels et les recherches s’affichent ici',
   'recent.empty.real':
-    'Le prochain appel à ce poste ou le prochain scan à une caisse s’affichera ici, avec la réponse du helpdesk.',
+    'Le prochain appel à un poste surveillé ou le prochain scan à une caisse s’affichera ici, avec son résultat.',
   'recent.empty.practice': 'Passez un appel d’entraînement et suivez-le du téléphone au helpdesk.',
   'recent.empty.incomplete':
     'Dans les paramètres, saisissez l’adresse du helpdesk et ajoutez une ligne téléphonique ou une caisse. Le prochain appel ou scan s’affichera alors ici.',

@@ -126,7 +126,7 @@ export const settings: Translated<typeof english> = {
   'field.place': 'Numéro du PC',
   'hint.place':
     'Nécessaire uniquement si les PC envoient à tour de rôle. Avec une part de 1/4, donnez à chaque PC un numéro différent, de 1 à 4',
-  'field.reserve': 'Réservé aux appels',
+  'field.reserve': 'Réserve pour fiches client',
   'hint.reserve': 'Fraction de la part de ce PC, de 0 à 0,9',
   'field.agentEmail': 'Adresse e-mail de l’agent',
   'hint.agentEmail': 'Adresse de l’agent dans le helpdesk. Les fiches client s’affichent pour cet agent',

@@ -16,8 +16,8 @@ export const trial: Translated<typeof english> = {
   'trial.messages.hint':
     'JSON mis en forme, ou un message par ligne. Si un message déclenche une requête, collez la réponse à la suite.',
   'trial.copyMap': 'Copier la table',
-  'trial.problems.one': 'Corrigez {count} champ dans la table',
-  'trial.problems.other': 'Corrigez {count} champs dans la table',
+  'trial.problems.one': 'Corrigez {count} problème dans la table',
+  'trial.problems.other': 'Corrigez {count} problèmes dans la table',
   'trial.result': 'Résultat',
   'trial.line': 'Ligne {line}',
   'trial.answer': 'réponse à la requête précédente',
@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'inconnu',
   'trial.dialled': 'Numéro composé',
   'trial.withheld': 'masqué',
-  'trial.left.one': '{count} autre message n’a pas été lu',
-  'trial.left.other': '{count} autres messages n’ont pas été lus',
+  'trial.left.one': '{count} autre message n’a pas été lu, car il y en a trop',
+  'trial.left.other': '{count} autres messages n’ont pas été lus, car il y en a trop',
   'trial.empty.title': 'Aucun message pour l’instant',
   'trial.empty.text':
     'Copiez quelques messages de la documentation ou du fichier journal de votre fournisseur. Ils peuvent décrire un appel qui sonne, est pris, puis se termine.',

@@ -4,22 +4,23 @@ import type { Translated } from '../translated.ts';
 export const waiting: Translated<typeof english> = {
   'waiting.title': 'En attente',
   'waiting.none': 'Aucun élément en attente. Si un élément ne peut pas encore être envoyé, il s’affiche ici.',
-  'waiting.some.one': '{count} élément de ce PC n’est pas encore parvenu au helpdesk.',
-  'waiting.some.other': '{count} éléments de ce PC ne sont pas encore parvenus au helpdesk.',
+  'waiting.some.one': 'Le helpdesk n’a pas encore accepté {count} élément de ce PC.',
+  'waiting.some.other': 'Le helpdesk n’a pas encore accepté {count} éléments de ce PC.',
   'waiting.decide': 'Votre décision',
   'waiting.decide.detail': 'Ces éléments ne seront pas envoyés automatiquement.',
   'waiting.failing.detail':
     'L’envoi de ces éléments a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Counterline espace les tentatives.',
   'waiting.queue': 'Envoi automatique prévu',
-  'waiting.queue.detail': 'Les appels sont envoyés d’abord, puis les ventes, puis les vérifications de présence.',
+  'waiting.queue.detail':
+    'Les appels sont envoyés d’abord, puis les rapports et les messages, puis les vérifications de présence.',
   'waiting.expiring': 'Expiration proche',
   'waiting.expiring.detail':
-    'Si une recherche ne peut pas être envoyée en quelques secondes, elle expire et la caisse est avertie.',
+    'Si une recherche ne peut pas être envoyée en quelques secondes, elle expire et la personne qui l’a lancée est avertie.',
   'waiting.more.one': 'et {count} autre',
   'waiting.more.other': 'et {count} autres',
   'waiting.empty.title': 'Aucun élément en attente',
   'waiting.empty.text':
-    'Si le helpdesk est injoignable ou si les limites de requêtes sont atteintes, les appels et les ventes sont conservés ici sur le disque. Ils sont ensuite envoyés automatiquement. Une recherche expire au bout de quelques secondes.',
+    'Si le helpdesk est injoignable ou si les limites de requêtes sont atteintes, les événements d’appel, les rapports et les messages sont conservés ici sur le disque. Ils sont ensuite envoyés automatiquement. Une recherche expire au bout de quelques secondes.',
   'waiting.empty.button': 'Ouvrir le journal',
   'waiting.send': 'Envoyer',
   'waiting.send.of': 'Envoyer : {name}',

@@ -25,7 +25,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.lastRun': 'Vorige sessie',
   'diagnostics.lastRun.none': 'Geen: dit is de eerste start',
   'diagnostics.lastRun.clean': 'Normaal beëindigd',
-  'diagnostics.lastRun.crashed': 'Counterline is vastgelopen. Zie het supportbestand',
+  'diagnostics.lastRun.crashed': 'Vastgelopen; zie het supportbestand',
   'diagnostics.lastRun.cut': 'Onderbroken, waarschijnlijk door stroomuitval of doordat de pc is uitgeschakeld',
   'diagnostics.memory': 'Geheugen',
   'diagnostics.megabytes': '{count} MB',
@@ -56,7 +56,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.older': 'Oudere regels tonen',
   'diagnostics.support': 'Supportbestand',
   'diagnostics.supportDetail':
-    'Eén tekstbestand met de controleresultaten, instellingen, status, het logbestand en het logboek. Geheimen zijn weggelaten; nummers, namen en adressen zijn gemaskeerd. U kunt het bestand lezen voordat u het opslaat. Er wordt niets verzonden.',
+    'Eén tekstbestand met de controleresultaten, instellingen, status en de nieuwste items van het logbestand en het logboek. Geheimen zijn weggelaten; telefoonnummers, namen en e-mailadressen zijn gemaskeerd. U kunt het bestand lezen voordat u het opslaat. Er wordt niets verzonden.',
   'diagnostics.supportShow': 'Supportbestand tonen',
   'diagnostics.supportMaking': 'Supportbestand wordt gemaakt…',
   'diagnostics.supportWhole': 'Dit is het volledige supportbestand.',

@@ -61,11 +61,9 @@ export const ledger: Translated<typeof english> = {
   'ledger.empty.text':
     'Elk item toont wat er is ontvangen en verzonden en wat de helpdesk heeft geantwoord. Als er iets niet is verzonden, staat de reden erbij.',
   'ledger.none.title': 'Geen overeenkomende items',
-  'ledger.none.text':
-    'Er zijn geen gesprekken, zoekopdrachten of meldingen die aan deze zoekactie en dit filter voldoen.',
-  'ledger.none.day': 'Er zijn geen gesprekken, zoekopdrachten of meldingen op {day}.',
-  'ledger.none.dayFilter':
-    'Er zijn op {day} geen gesprekken, zoekopdrachten of meldingen die aan deze zoekactie en dit filter voldoen.',
+  'ledger.none.text': 'Er zijn geen items die aan deze zoekactie en dit filter voldoen.',
+  'ledger.none.day': 'Er zijn geen items op {day}.',
+  'ledger.none.dayFilter': 'Er zijn op {day} geen items die aan deze zoekactie en dit filter voldoen.',
   'ledger.none.button': 'Alle items tonen',
   'chip.all': 'Alle',
   'chip.opened': 'Gelukt',
@@ -87,7 +85,7 @@ export const ledger: Translated<typeof english> = {
   'page.gone': 'Dit item staat niet meer in het logboek',
   'page.gone.detail': 'Items worden verwijderd na het aantal dagen dat in Instellingen is ingesteld.',
   'page.support': 'Kopiëren voor support',
-  'page.body': 'Exact bericht, {size}',
+  'page.body': 'Bericht, {size}',
   'step.heard': 'Ontvangen',
   'step.decided': 'Beslissing',
   'step.sent': 'Verzonden',

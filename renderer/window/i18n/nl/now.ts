@@ -18,7 +18,7 @@ export const now: Translated<typeof english> = {
   'pause.hour': '1 uur',
   'pause.day': 'Tot het einde van de dag',
   'pause.what':
-    'Tijdens de pauze worden gesprekken en zoekopdrachten als Gepauzeerd vastgelegd en later niet verzonden. Verkopen worden bewaard en na de pauze verzonden.',
+    'Tijdens de pauze worden gesprekken en zoekopdrachten als Gepauzeerd vastgelegd en later niet verzonden. Meldingen en berichten worden bewaard en na de pauze verzonden.',
   'pause.end': 'Nu hervatten',
   'live.inbound': 'Lopend gesprek, inkomend',
   'live.outbound': 'Lopend gesprek, uitgaand',
@@ -54,7 +54,7 @@ export const now: Translated<typeof english> = {
   'verdict.again': 'Opnieuw geweigerd: {reason}',
   'verdict.showCustomer': 'Klant tonen',
   'verdict.seen': 'Als gezien markeren',
-  'failures.label': 'Niet-geopende klanten',
+  'failures.label': 'Mogelijk niet-geopende klanten',
   'failures.open': 'Item openen',
   'failures.all': 'Alle tonen ({count})',
   'tab.ringing': '☎ {who} · Counterline',
@@ -74,13 +74,13 @@ export const now: Translated<typeof english> = {
   'missed.talkedBy': 'Afgehandeld: {by} heeft met de beller gesproken ({time}).',
   'missed.none.title': 'Geen openstaande gemiste oproepen',
   'missed.none.text':
-    'Een gemiste oproep blijft hier staan tot iemand terugbelt of de oproep als afgehandeld markeert.',
+    'Een gemiste oproep blijft hier staan tot iemand de beller spreekt of de oproep als afgehandeld markeert.',
   'recent.before': 'Eerdere gesprekken en zoekopdrachten',
   'recent.last': 'Laatste gesprekken en zoekopdrachten',
   'recent.all': 'Alles in het logboek bekijken',
   'recent.empty.title': 'Gesprekken en zoekopdrachten verschijnen hier',
   'recent.empty.real':
-    'Het volgende gesprek op dit toestel of de volgende scan aan een kassa verschijnt hier, met het antwoord van de helpdesk.',
+    'Het volgende gesprek op een bewaakt toestel of de volgende scan aan een kassa verschijnt hier, met de uitkomst.',
   'recent.empty.practice': 'Start een oefengesprek en volg het van de telefoon naar de helpdesk.',
   'recent.empty.incomplete':
     'Voer in Instellingen het adres van de helpdesk in en voeg een telefoonlijn of kassa toe. Uw volgende gesprek of scan verschijnt dan hier.',

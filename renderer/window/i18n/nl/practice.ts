@@ -3,14 +3,14 @@ import type { practice as english } from '../en/practice.ts';
 import type { Translated } from '../translated.ts';
 
 export const practice: Translated<typeof english> = {
-  'practice.title': 'Start een oefengesprek en volg het',
+  'practice.title': 'Start een oefenscenario en volg het',
   'practice.detail':
-    'In Counterline werken een oefentelefooncentrale, -kassa en -helpdesk. Ze gebruiken de echte protocollen, zodat alles werkt zoals op uw werkplek.',
+    'In Counterline werken een oefenkassa, een oefenhelpdesk en zo nodig een oefentelefooncentrale. Ze gebruiken de echte protocollen, zodat alles werkt zoals op uw werkplek.',
   'practice.try': 'Scenario’s',
   'practice.progress': '{done} van {all} scenario’s voltooid',
   'practice.done': 'Voltooid',
   'practice.customer-calls.title': 'Een klant belt u',
-  'practice.customer-calls.detail': 'Uw telefoon gaat over. Na 6 seconden neemt het automatisch op',
+  'practice.customer-calls.detail': 'Neem op, of uw telefoon neemt na 6 seconden automatisch op',
   'practice.customer-calls.button': 'Gesprek starten',
   'practice.card.title': 'Aan de kassa wordt een kaart gescand',
   'practice.card.detail': 'De klant wordt in de helpdesk geopend',
@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Eén gesprek, één logboekitem, twee medewerkers',
   'practice.hand-over.button': 'Gesprek doorverbinden',
   'practice.away.title': 'De helpdesk is 30 s niet bereikbaar',
-  'practice.away.detail': 'Gesprekken en een verkoop wachten en gaan niet verloren; een zoekopdracht verloopt',
+  'practice.away.detail': 'Een gesprek en een verkoop wachten en gaan niet verloren; een zoekopdracht verloopt',
   'practice.away.button': 'Helpdesk loskoppelen',
   'practice.refuses.title': 'De helpdesk weigert een toestel',
   'practice.refuses.detail': 'Bekijk wat er misging en hoe u het oplost',
@@ -72,14 +72,14 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Oefenkassa openen',
   'practice.pair.title': 'De oefenkassa vraagt om koppeling',
   'practice.pair.text':
-    'De kassa toont {code}. Bij een echte kassa voert u de code daarvan in bij Verbindingen. Vergelijk hier alleen de code en kies daarna “Kassa koppelen”.',
+    'Controleer of de kassa {code} toont en kies daarna “Kassa koppelen”. De code van een echte kassa voert u in plaats daarvan in bij Verbindingen.',
   'practice.pair.button': 'Kassa koppelen',
   'practice.ring.mute': 'Beltoon dempen',
-  'practice.ring.aloud': 'Beltoon afspelen',
+  'practice.ring.aloud': 'Beltoon aanzetten',
   'practice.ring.blocked': 'Klik ergens op deze pagina om de browser de beltoon te laten afspelen.',
   'practice.disturbed.away': 'De helpdesk is niet verbonden.',
   'practice.disturbed.refuses': 'In de oefenhelpdesk is toestel {extension} niet aan een medewerker gekoppeld.',
-  'practice.disturbed.limits': 'Deze pc heeft zijn aandeel in de aanvraaglimieten verbruikt.',
+  'practice.disturbed.limits': 'Deze pc heeft zijn aanvraaglimieten verbruikt, op de reserve na.',
   'practice.disturbed.until': 'Het probleem eindigt over {seconds} s.',
   'practice.disturbed.stuck':
     'De helpdesk kan nog niet opnieuw verbinding maken, omdat een ander programma de poort gebruikt. Counterline probeert het elke seconde opnieuw.',
@@ -91,24 +91,25 @@ export const practice: Translated<typeof english> = {
     '{used} van {limit} aanvragen in de laatste seconde, waarvan {reserve} gereserveerd voor klantschermen',
   'practice.now.begins': 'Het scenario wordt gestart.',
   'practice.now.rings': 'Uw telefoon gaat over. Neem op, of wacht tot er automatisch wordt opgenomen.',
-  'practice.now.ringsForColleague': 'Uw telefoon gaat over. Het gesprek wordt naar een collega doorverbonden.',
+  'practice.now.ringsForColleague':
+    'Neem op, of wacht tot er automatisch wordt opgenomen. Daarna wordt het gesprek naar een collega doorverbonden.',
   'practice.now.ringsAtBoth': 'Twee telefoons gaan over. Uw collega neemt zo dadelijk op.',
   'practice.now.ringsUnheard': 'Uw telefoon gaat over. Neem niet op: de beller hangt zo dadelijk op.',
   'practice.now.dials': 'Uw telefoon kiest het nummer. De klant neemt zo dadelijk op.',
   'practice.now.talks': 'Het gesprek is actief. De klant hangt zo dadelijk op.',
-  'practice.now.ringsInternal': '{colleague} belt u. Neem op, of wacht tot er automatisch wordt opgenomen.',
-  'practice.now.talksInternal': 'U spreekt met {colleague}. Uw collega hangt zo dadelijk op.',
-  'practice.now.talksBefore': 'Het gesprek is actief. Het wordt zo dadelijk naar {colleague} doorverbonden.',
+  'practice.now.ringsInternal': 'Toestel {colleague} belt u. Neem op, of wacht tot er automatisch wordt opgenomen.',
+  'practice.now.talksInternal': 'U spreekt met toestel {colleague}. Uw collega hangt zo dadelijk op.',
+  'practice.now.talksBefore': 'Het gesprek is actief. Het wordt zo dadelijk naar toestel {colleague} doorverbonden.',
   'practice.now.colleagueRings': 'De telefoon op toestel {colleague} gaat over.',
   'practice.now.colleagueTalks': 'Uw collega spreekt met de klant.',
   'practice.now.scans': 'De kassa zoekt de klant met deze kaart.',
-  'practice.now.settles': 'Wachten op de laatste antwoorden van de helpdesk.',
+  'practice.now.settles': 'Wachten op de laatste gebeurtenissen en antwoorden.',
   'practice.now.awayScans': 'De helpdesk is niet verbonden. Er wordt een kaart gescand.',
   'practice.now.awayReports': 'De kassa meldt een verkoop.',
   'practice.now.awayRings': 'Een klant belt. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.awayTalks': 'Het gesprek is actief. Meldingen kunnen de helpdesk niet bereiken.',
   'practice.now.awayWaits':
-    'Gesprekken en meldingen wachten tot de helpdesk weer bereikbaar is. Zoekopdrachten verlopen.',
+    'De gespreksmeldingen en de verkoop wachten tot de helpdesk weer bereikbaar is. Zoekopdrachten verlopen.',
   'practice.now.comesBack':
     'De helpdesk is weer verbonden, maar deze pc krijgt daarvan geen bericht. Counterline probeert het automatisch opnieuw, met steeds langere tussenpozen.',
   'practice.now.refusedRings': 'Een klant belt. Neem op, of wacht tot er automatisch wordt opgenomen.',
@@ -117,7 +118,7 @@ export const practice: Translated<typeof english> = {
     'De helpdesk heeft de melding geweigerd, omdat toestel {extension} niet aan een medewerker is gekoppeld. Koppel het toestel opnieuw.',
   'practice.now.linked':
     'Toestel {extension} is weer aan de medewerker gekoppeld. U kunt de melding nu opnieuw verzenden.',
-  'practice.now.limitsFill': 'Deze pc verzendt zoveel aanvragen als het aandeel toestaat. De kassa meldt een verkoop.',
+  'practice.now.limitsFill': 'Deze pc verbruikt zijn aanvraaglimieten, op de reserve na. De kassa meldt een verkoop.',
   'practice.now.limitsRings': 'Een klant belt. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.limitsTalks': 'Het gesprek is actief. De verkoop wacht nog.',
   'practice.now.limitsWait': 'De verkoop wacht tot de limieten weer een aanvraag toelaten.',
@@ -129,26 +130,28 @@ export const practice: Translated<typeof english> = {
   'practice.result.quiet':
     'Tijdens het overgaan is niets verzonden, omdat de helpdesk alleen beantwoorde gesprekken ontvangt.',
   'practice.result.heardAnswered': 'De helpdesk heeft {ms} ms later één keer Answered ontvangen.',
-  'practice.result.opened': 'De helpdesk heeft de conversatie van {customer} geopend voor {extension}.',
+  'practice.result.opened':
+    'De helpdesk heeft de conversatie van {customer} geopend voor de medewerker op {extension}.',
   'practice.result.openedNumber':
-    'Bij dit nummer hoort geen klant, of er horen meerdere klanten bij. De helpdesk heeft voor {extension} een conversatie zonder klant geopend.',
+    'Bij dit nummer hoort geen klant, of er horen meerdere klanten bij. De helpdesk heeft voor de medewerker op {extension} een conversatie zonder klant geopend.',
   'practice.result.heardEnd': 'Aan het einde van het gesprek heeft de helpdesk één keer Disconnected ontvangen.',
   'practice.result.heardEndHere':
     'Uw telefoon ontvangt geen gebeurtenissen meer voor dit gesprek. Daarom heeft de helpdesk ook één keer Disconnected ontvangen.',
   'practice.result.nothingHeard': 'De helpdesk heeft van uw pc geen meldingen over dit gesprek ontvangen.',
   'practice.result.colleagueAnswered': 'Toestel {colleague} heeft eerder opgenomen dan {extension}.',
   'practice.result.nothingForYou':
-    'De pc bij {colleague} meldt het gesprek. Op uw pc is het geen gemiste oproep: in het logboek staat dat het gesprek elders is beantwoord.',
+    'Op een echte werkplek zou de pc bij {colleague} het gesprek melden. Op uw pc is het geen gemiste oproep: in het logboek staat dat het gesprek elders is beantwoord.',
   'practice.result.gaveUp': 'De beller heeft na {seconds} s opgehangen, zonder dat er was opgenomen.',
   'practice.result.onlyAnswered':
     'Alleen beantwoorde gesprekken worden gemeld. In het logboek is dit gesprek als gemist gemarkeerd.',
   'practice.result.withheld': 'De beller heeft zijn nummer verborgen.',
   'practice.result.noNumber': 'Voor een gespreksmelding is een nummer nodig, dus er is niets gemeld.',
   'practice.result.internalCall': 'Toestel {colleague} heeft u gebeld. Aan dit gesprek nam geen klant deel.',
-  'practice.result.noCustomer': 'De helpdesk opent alleen klanten, dus een intern gesprek wordt niet verzonden.',
+  'practice.result.noCustomer':
+    'Bij een intern gesprek is er geen klant om te openen, dus het wordt niet aan de helpdesk gemeld.',
   'practice.result.outboundAnswered': 'De klant heeft na {seconds} s opgenomen.',
   'practice.result.outboundLogged':
-    'Het gesprek is vastgelegd in de conversatie van dat nummer. Uitgaande gesprekken openen geen klantscherm.',
+    'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',
   'practice.result.heardTransfer': 'De helpdesk heeft één keer Transfer naar {colleague} ontvangen.',
   'practice.result.colleagueReports':
     'Op een echte werkplek zou de pc van {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
@@ -164,13 +167,12 @@ export const practice: Translated<typeof english> = {
   'practice.result.lookupTaken':
     'De helpdesk was weer bereikbaar voordat de zoekopdracht verliep. De kassa heeft na {seconds} s “accepted” ontvangen.',
   'practice.result.waited.one': '{count} item heeft op de schijf van deze pc gewacht.',
-  'practice.result.waited.other':
-    '{count} items hebben op de schijf van deze pc gewacht: gespreksmeldingen en een verkoop.',
+  'practice.result.waited.other': '{count} items hebben op de schijf van deze pc gewacht.',
   'practice.result.cameBack':
-    'Alles is automatisch verzonden. Het laatste item is {seconds} s na het herstel van de verbinding verzonden.',
+    'Alle wachtende items zijn automatisch verzonden. Het laatste item is {seconds} s na het herstel van de verbinding verzonden.',
   'practice.result.nothingLost':
     'Er zijn geen items verloren gegaan, omdat elk item op de schijf wordt opgeslagen voordat het wordt verzonden.',
-  'practice.result.refused': 'De helpdesk heeft Answered geweigerd (status {status}).',
+  'practice.result.refused': 'De helpdesk heeft Answered geweigerd (statuscode {status}).',
   'practice.result.refusedWhy':
     'Toestel {extension} was niet aan een medewerker gekoppeld. Dat is de meest voorkomende reden voor dit antwoord.',
   'practice.result.nothingElseStopped':
@@ -178,22 +180,23 @@ export const practice: Translated<typeof english> = {
   'practice.result.linkedAndSent':
     'U hebt {extension} weer gekoppeld en de melding opnieuw verzonden. De melding is geregistreerd.',
   'practice.result.filled.one':
-    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvraag. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+    'Gedurende {seconds} s heeft deze pc zijn aanvraaglimieten verbruikt, op de reserve na: met {count} echte aanvraag. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
   'practice.result.filled.other':
-    'Gedurende {seconds} s heeft deze pc zoveel aanvragen verzonden als het aandeel toestaat: {count} echte aanvragen. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+    'Gedurende {seconds} s heeft deze pc zijn aanvraaglimieten verbruikt, op de reserve na: met {count} echte aanvragen. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
   'practice.result.reportWaited': 'De verkoop heeft {seconds} s gewacht en is daarna automatisch verzonden.',
   'practice.result.popWent': 'Het gesprek hoefde niet te wachten: de helpdesk heeft Answered na {ms} ms ontvangen.',
-  'practice.result.reserve': 'Het gesprek heeft de reserve voor gesprekken en zoekopdrachten gebruikt.',
+  'practice.result.reserve': 'Het gesprek heeft de reserve voor klantschermen gebruikt.',
   'practice.result.givenBack': 'U hebt de limieten voortijdig hersteld.',
-  'practice.result.youWereFaster': 'U hebt eerder opgenomen dan uw collega, dus dit gesprek was voor u.',
-  'practice.result.paused': 'Counterline is gepauzeerd, dus er is niets verzonden.',
+  'practice.result.youWereFaster':
+    'U hebt eerder opgenomen dan uw collega, dus uw pc is verantwoordelijk voor dit gesprek.',
+  'practice.result.paused': 'Counterline was gepauzeerd, dus er is niets verzonden.',
   'practice.result.openedNobody': 'De conversatie bij dit gesprek is niet gevonden in de helpdesk.',
   'practice.result.notRung':
     'De telefoonlijn heeft dit gesprek niet gemeld. Controleer bij Verbindingen of de oefenlijn verbonden is.',
   'practice.result.notAnswered': 'Dit gesprek is niet beantwoord.',
   'practice.result.notHeard':
-    'De helpdesk heeft {type} niet ontvangen. Zie het logboekitem van het gesprek voor de reden.',
-  'practice.result.heardMore': 'De helpdesk heeft {type} {count} keer ontvangen in plaats van één keer.',
+    'De helpdesk heeft {type} niet geaccepteerd. Zie het logboekitem van het gesprek voor de reden.',
+  'practice.result.heardMore': 'De helpdesk heeft {type} {count} keer geaccepteerd in plaats van één keer.',
   'practice.result.heardSomething.one':
     'De helpdesk heeft {count} melding van dit gesprek ontvangen, hoewel er geen werd verwacht.',
   'practice.result.heardSomething.other':
@@ -204,20 +207,21 @@ export const practice: Translated<typeof english> = {
   'practice.result.lookupUnsure':
     'De kassa heeft geen bevestiging ontvangen. De aanvraag is verzonden, maar er is geen antwoord ontvangen.',
   'practice.result.notRefused': 'De helpdesk heeft de melding niet geweigerd.',
-  'practice.result.notMended': 'De melding is niet opnieuw verzonden en wacht bij Wachtend op uw beslissing.',
-  'practice.result.notFilled': 'De helpdesk heeft niet geantwoord, dus de limieten konden niet worden opgebruikt.',
-  'practice.result.leftWaiting.one': '{count} item wacht nog. Het wordt automatisch verzonden.',
-  'practice.result.leftWaiting.other': '{count} items wachten nog. Ze worden automatisch verzonden.',
+  'practice.result.notMended': 'De melding is niet geregistreerd en wacht bij Wachtend op uw beslissing.',
+  'practice.result.notFilled':
+    'De helpdesk heeft geen aanvragen geaccepteerd, dus de limieten konden niet worden opgebruikt.',
+  'practice.result.leftWaiting.one': '{count} item wacht nog. Zie Wachtend voor de reden.',
+  'practice.result.leftWaiting.other': '{count} items wachten nog. Zie Wachtend voor de redenen.',
   'practice.result.popWaited': 'Ook het gesprek moest wachten: Answered is pas na {seconds} s aangekomen.',
   'practice.result.tillClosed':
     'De kassaserver is niet actief, omdat andere programma’s de poorten gebruiken. Sluit een van deze programma’s.',
   'practice.result.failed':
-    'Een interne fout in Counterline heeft het scenario gestopt. De beginsituatie is hersteld. Zie het logbestand voor details.',
+    'Een interne fout in Counterline heeft het scenario gestopt. Een lopend gesprek en een gesimuleerde storing zijn beëindigd. Zie het logbestand voor details.',
   'practice.result.stopped':
-    'U hebt het scenario gestopt. Een lopend gesprek is beëindigd en de beginsituatie is hersteld.',
+    'U hebt het scenario gestopt. Een lopend gesprek en een gesimuleerde storing zijn beëindigd.',
   'problem.practice_busy': 'Er loopt een scenario. Wacht tot het eindigt, of stop het op de pagina Oefenen.',
   'problem.real_exchange':
-    'Oefengesprekken zijn niet beschikbaar met uw eigen telefooncentrale. Bel uw nummer met een willekeurige telefoon.',
+    'Oefengesprekken zijn niet beschikbaar met uw eigen telefooncentrale. Bel uw nummer met een willekeurige telefoon, of schakel bij Oefenen over naar de oefentelefooncentrale.',
   'problem.starting': 'Counterline wordt gestart. Probeer het over een ogenblik opnieuw.',
   'problem.no_call': 'Er is geen actief oefengesprek. Start er eerst een.',
   'problem.not_ringing': 'Uw oefentelefoon gaat niet over.',

@@ -126,7 +126,7 @@ export const settings: Translated<typeof english> = {
   'field.place': 'Pc-nummer',
   'hint.place':
     'Alleen nodig als pc’s om de beurt verzenden. Geef bij een aandeel van 1/4 elke pc een ander nummer van 1 tot en met 4',
-  'field.reserve': 'Gereserveerd voor gesprekken',
+  'field.reserve': 'Reserve voor klantschermen',
   'hint.reserve': 'Deel van het aandeel van deze pc, van 0 tot en met 0,9',
   'field.agentEmail': 'E-mailadres van de medewerker',
   'hint.agentEmail': 'Het adres van de medewerker in de helpdesk. Klantschermen verschijnen voor deze medewerker',

@@ -16,8 +16,8 @@ export const trial: Translated<typeof english> = {
   'trial.messages.hint':
     'JSON: opgemaakt, of één bericht per regel. Plak na een bericht dat een aanvraag veroorzaakt het antwoord daarop.',
   'trial.copyMap': 'Toewijzing kopiëren',
-  'trial.problems.one': 'Corrigeer {count} veld in de toewijzing',
-  'trial.problems.other': 'Corrigeer {count} velden in de toewijzing',
+  'trial.problems.one': 'Los {count} probleem in de toewijzing op',
+  'trial.problems.other': 'Los {count} problemen in de toewijzing op',
   'trial.result': 'Resultaat',
   'trial.line': 'Regel {line}',
   'trial.answer': 'antwoord op de vorige aanvraag',
@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'onbekend',
   'trial.dialled': 'Gebeld nummer',
   'trial.withheld': 'verborgen',
-  'trial.left.one': 'nog {count} bericht is niet gelezen',
-  'trial.left.other': 'nog {count} berichten zijn niet gelezen',
+  'trial.left.one': 'nog {count} bericht is niet gelezen, omdat het er te veel zijn',
+  'trial.left.other': 'nog {count} berichten zijn niet gelezen, omdat het er te veel zijn',
   'trial.empty.title': 'Nog geen berichten',
   'trial.empty.text':
     'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider. Ze kunnen een gesprek beschrijven dat overgaat, wordt beantwoord en eindigt.',

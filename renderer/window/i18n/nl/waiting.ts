@@ -4,22 +4,23 @@ import type { Translated } from '../translated.ts';
 export const waiting: Translated<typeof english> = {
   'waiting.title': 'Wachtend',
   'waiting.none': 'Er wachten geen items. Een item dat nog niet kan worden verzonden, verschijnt hier.',
-  'waiting.some.one': '{count} item op deze pc heeft de helpdesk nog niet bereikt.',
-  'waiting.some.other': '{count} items op deze pc hebben de helpdesk nog niet bereikt.',
+  'waiting.some.one': 'De helpdesk heeft {count} item van deze pc nog niet geaccepteerd.',
+  'waiting.some.other': 'De helpdesk heeft {count} items van deze pc nog niet geaccepteerd.',
   'waiting.decide': 'Uw beslissing',
   'waiting.decide.detail': 'Deze items worden niet automatisch verzonden.',
   'waiting.failing.detail':
     'Deze items konden herhaaldelijk niet worden verzonden, andere items wel. Counterline probeert ze minder vaak opnieuw.',
   'waiting.queue': 'Wordt automatisch verzonden',
-  'waiting.queue.detail': 'Eerst worden gesprekken verzonden, daarna verkopen en daarna aanwezigheidscontroles.',
+  'waiting.queue.detail':
+    'Eerst worden gesprekken verzonden, daarna meldingen en berichten en daarna aanwezigheidscontroles.',
   'waiting.expiring': 'Verloopt binnenkort',
   'waiting.expiring.detail':
-    'Een zoekopdracht die niet binnen enkele seconden kan worden verzonden, verloopt. De kassa wordt op de hoogte gebracht.',
+    'Een zoekopdracht die niet binnen enkele seconden kan worden verzonden, verloopt. De aanvrager krijgt dan een melding.',
   'waiting.more.one': 'en nog {count}',
   'waiting.more.other': 'en nog {count}',
   'waiting.empty.title': 'Er wachten geen items',
   'waiting.empty.text':
-    'Als de helpdesk niet bereikbaar is of de aanvraaglimieten zijn bereikt, wachten gesprekken en verkopen hier op de schijf. Ze worden automatisch verzonden. Een zoekopdracht verloopt na enkele seconden.',
+    'Als de helpdesk niet bereikbaar is of de aanvraaglimieten zijn bereikt, wachten gesprekken, meldingen en berichten hier op de schijf. Ze worden automatisch verzonden. Een zoekopdracht verloopt na enkele seconden.',
   'waiting.empty.button': 'Logboek openen',
   'waiting.send': 'Verzenden',
   'waiting.send.of': 'Verzenden: {name}',

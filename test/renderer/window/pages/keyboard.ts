@@ -21,7 +21,7 @@ export const keyboardTests = (open: Open): void => {
       ['2', 'Ledger'],
       ['3', 'Waiting'],
       ['4', 'Connections'],
-      ['5', 'Place a practice call and follow it'],
+      ['5', 'Run a practice scenario and follow it'],
       ['6', 'Settings'],
       ['1', 'Everything is working, in practice mode'],
     ] as const) {

@@ -45,7 +45,7 @@ export const ledgerTests = (open: Open): void => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
-    await page.getByText('There are no calls, look-ups or reports on 3 November 2026.').waitFor();
+    await page.getByText('There are no entries on 3 November 2026.').waitFor();
     const empty = page.locator('.empty');
     const button = empty.getByRole('button', { name: 'Show all entries' });
     const heights = [await button.boundingBox(), await empty.locator('p').last().boundingBox()].map((box) => box!);

@@ -12,7 +12,7 @@ export const practiceTests = (open: Open): void => {
     expect(await page.getByRole('link', { name: 'Practice' }).count()).toBe(0);
     host.show(practising);
     await page.getByText('Practice mode: nothing leaves this PC.').waitFor();
-    await page.getByRole('heading', { name: 'Place a practice call and follow it' }).waitFor();
+    await page.getByRole('heading', { name: 'Run a practice scenario and follow it' }).waitFor();
   });
 
   it('starts the selected scenario', async () => {
@@ -148,7 +148,7 @@ export const practiceTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: { ...scenes.seen, recent: [call] }, place: '#practice' });
     const summary = page.getByRole('region', { name: 'What happened, and why' });
     await summary.getByText('You answered after 4 s.').waitFor();
-    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
+    await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for the agent at 101.').waitFor();
     await page.getByText('2 of 11 scenarios completed').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
     // The steps are next to the results, so one link is enough.
@@ -171,7 +171,7 @@ export const practiceTests = (open: Open): void => {
 
   it('pairs the practice till with one click', async () => {
     const { page, host } = await open({ snapshot: scenes.seen, place: '#practice' });
-    await page.getByText('The till shows 042\u00a0917.').waitFor();
+    await page.getByText('Check that the till shows 042\u00a0917,').waitFor();
     await page.getByRole('button', { name: 'Pair till' }).click();
     expect(await host.next('till.confirm')).toEqual({ pairingId: 'p-1', code: '042917' });
     const till = page.getByRole('link', { name: 'Open practice till' });
@@ -199,7 +199,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Mute ringtone' }).click();
     expect(await host.next('preferences.write')).toEqual({ ringAloud: false });
     host.show({ ...scenes.unplugged, preferences: { ...practising.preferences, ringAloud: false } });
-    await page.getByRole('button', { name: 'Play ringtone' }).waitFor();
+    await page.getByRole('button', { name: 'Unmute ringtone' }).waitFor();
   });
 
   it('does not offer calls without a practice phone system', async () => {
@@ -225,6 +225,6 @@ export const practiceTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: practising, place: '#now' });
     await page.getByRole('button', { name: 'Place a practice call' }).click();
     expect(await host.next('practice.play')).toEqual({ play: 'customer-calls' });
-    await page.getByRole('heading', { name: 'Place a practice call and follow it' }).waitFor();
+    await page.getByRole('heading', { name: 'Run a practice scenario and follow it' }).waitFor();
   });
 };

@@ -13,7 +13,7 @@ const sentence = 'Did not open: extension 101 has no agent in the helpdesk';
 export const toastTests = (open: Open): void => {
   it('appears after a failed screen pop with one button, and stays until the failure is solved', async () => {
     const { page, host, later } = await open({ snapshot: onACall, place: '#ledger' });
-    const toast = page.getByRole('region', { name: 'Customers who were not shown' });
+    const toast = page.getByRole('region', { name: 'Customers who may not have been shown' });
     await page.locator('.list-row').first().waitFor();
     expect(await toast.count()).toBe(0);
     await page.getByRole('searchbox').focus();

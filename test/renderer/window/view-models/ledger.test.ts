@@ -221,6 +221,6 @@ describe('The advice for an entry', () => {
     );
     expect(advice(latePage)).toContain('To log the call anyway, send the event. Otherwise, discard it.');
     const unsent = { ...latePage, kind: 'lookup', outcome: 'Not sent', why: msg('why.waitingKey') } as const;
-    expect(advice(unsent)).toContain('scan again');
+    expect(advice(unsent)).toContain('repeat the look-up');
   });
 });
