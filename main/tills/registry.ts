@@ -39,7 +39,7 @@ export const connectors: readonly ConnectorKind[] = [
   ofKind(createReceiptPrinterConnector()),
 ];
 
-/** The kinds that are announced but not built yet. Settings with such a kind are rejected with `problem.tillPlanned`. */
+/** The kinds that are announced but not built yet. Settings with such a kind are rejected (`problem.tillPlanned`). */
 export const plannedKinds: readonly string[] = [];
 
 export const connectorOfKind = (kind: string): ConnectorKind | undefined =>

@@ -111,7 +111,7 @@ const firstSetupMs = 3_600_000;
 
 /**
  * Returns a function that reports whether the app was started without a helpdesk and is still being set up. Once setup
- * has ended, it stays ended. Otherwise, a window could remove the helpdesk to avoid the code.
+ * has ended, it does not begin again. Otherwise, a window could remove the helpdesk to avoid the code.
  */
 const createFirstSetup = async (host: Host, now: () => number): Promise<() => Promise<boolean>> => {
   const isConfigured = async (): Promise<boolean> =>

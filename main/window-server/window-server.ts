@@ -1,6 +1,6 @@
 /**
- * The window server on loopback: built pages over HTTP and the contract over a WebSocket, whose first frame contains
- * a link or a session. Programs use a separate socket (`program-server.ts`).
+ * The window server on loopback. It serves the built pages over HTTP and the contract over a WebSocket, whose first
+ * frame contains a link or a session. Programs use a separate socket (`program-server.ts`).
  */
 import type { LocalUsers } from '#app/types.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -190,7 +190,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
   const confirmations = createConfirmations(options.now, options.confirmCode);
   const confirmedCalls =
     options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
-  /** Only programs can request an address, because a page could use it to pass on a session. */
+  /** Only programs can request an address. A page could otherwise pass the address on, and with it a session. */
   const programHost = overrideCalls(options.host, {
     'window.endSessions': endAll,
     'window.address': addressAndFile,

@@ -12,7 +12,7 @@ import type { useSettings } from './settings/use-settings.ts';
 import type { ViewProps } from './view-buttons.tsx';
 import { loadAllTexts, t } from './i18n/t.ts';
 
-/** The settings are large and rarely opened, so they are loaded on demand, with their texts. */
+/** The settings view is large and rarely opened, so it is loaded on demand, with its texts. */
 const SettingsView = lazy(async () => {
   const [view] = await Promise.all([import('./settings/settings-view.tsx'), loadAllTexts()]);
   return { default: view.SettingsView };

@@ -1,4 +1,4 @@
-/** Notices for the agent: a till needs a customer, the helpdesk is unreachable, a command failed. */
+/** Notices for the agent: a till requested a customer, the helpdesk is unreachable, or a command failed. */
 import { StateIcon } from '../shared/state-icon.tsx';
 import { preciseTime } from './hooks/clock.ts';
 import type { DeskConnection, DeskState } from './connection/connection.ts';

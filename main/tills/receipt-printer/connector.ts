@@ -152,8 +152,8 @@ const printerFault = (config: ReceiptPrinterConfig): Promise<MessageOrText | und
 };
 
 /**
- * Returns the problem with the port. There is none if the port is free, or if a relay from an earlier start uses it.
- * Another program on the port is detected when the relay starts.
+ * Returns the problem with the port, or undefined if the port is free or a relay from an earlier start uses it. Any
+ * other program on the port is detected when the relay starts.
  */
 const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | undefined> => {
   const { host, port } = config;

@@ -1,4 +1,4 @@
-/** The app's connection to the relay. It sends the token and then receives copies. */
+/** The app's connection to the relay. The app sends the token and then receives the copies. */
 import { connect, type Socket } from 'node:net';
 import { createFrameReader, type Frame } from './relay/frames.ts';
 import type { RunningRelay } from './start-relay.ts';
@@ -12,7 +12,7 @@ export interface RelayClient {
 
 const helloMs = 3_000;
 
-/** Resolves to undefined if no relay answers at the address. */
+/** Resolves to undefined if no relay answers at the socket path. */
 export const openRelayClient = (
   { socketPath, token }: RunningRelay,
   receive: (frame: Frame) => void,

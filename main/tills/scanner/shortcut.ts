@@ -20,8 +20,8 @@ const letterOrDigit = /^[a-z\d]$/i;
 const namedKeys: readonly string[] = ['Space', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'];
 
 /**
- * Converts a shortcut to its canonical notation. Undefined if it is neither a function key nor a key with at least two
- * modifiers.
+ * Converts a shortcut to its canonical notation. Returns undefined if it is neither a function key nor a key with at
+ * least two modifiers.
  */
 export const canonicalShortcut = (text: string): string | undefined => {
   const parts = text.split('+').map((part) => part.trim());

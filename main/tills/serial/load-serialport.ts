@@ -8,7 +8,7 @@ export interface OpenPort {
 }
 export interface PortListener {
   readonly received: (bytes: Uint8Array) => void;
-  /** Called once when the port is closed, for example because it was unplugged. */
+  /** Called once when the port is closed, for example because the device was unplugged. */
   readonly closed: () => void;
 }
 export interface SerialPorts {

@@ -25,9 +25,9 @@ const items = z
 
 export const bodies = {
   lookup: lookupRequest,
-  /** Section 2.6. The backend checks the items one by one. */
+  /** A report of orders (2.6). The backend checks the items one by one. */
   orders: z.strictObject({ orders: items }),
-  /** Section 2.5. The backend checks the items one by one. */
+  /** A report of customers (2.5). The backend checks the items one by one. */
   customers: z.strictObject({ customers: items }),
   status: z.strictObject({}),
   pair: z.strictObject({ name: pairingName }),
@@ -68,5 +68,5 @@ const pathText = (path: readonly PropertyKey[]): string =>
     return text === '' ? clipped(key) : `${text}.${clipped(key)}`;
   }, '') || 'body';
 
-/** Shortens an unknown key, because its length is the till's choice. */
+/** Shortens a key, because a till can send keys of any length. */
 const clipped = (key: PropertyKey): string => String(key).slice(0, 64);

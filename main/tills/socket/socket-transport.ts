@@ -119,7 +119,7 @@ const refuseUpgrade = (
   reply(response, refused, translate);
 };
 
-/** Detects a till that has disappeared by its missing pong. */
+/** Closes the socket of a till that has not answered the last ping. */
 const heartbeat = (socket: WebSocket, everyMs: number): NodeJS.Timeout => {
   let isAlive = true;
   socket.on('pong', () => {

@@ -26,7 +26,7 @@ export const authenticate = (headers: IncomingHttpHeaders, port: number, registr
 export const bearerOf = (headers: IncomingHttpHeaders): string | undefined =>
   /^bearer +([\w~+/.-]+=*) *$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Returns the till of a token, if this page can use the token. */
+/** Returns the till of a token, if the page with this `origin` is allowed to use the token. */
 export const findTillByToken = (
   token: string | undefined,
   origin: string | undefined,

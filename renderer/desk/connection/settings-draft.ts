@@ -7,7 +7,7 @@ import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts'
 
 export type ReceivedSettings = Extract<DeskMessage, { type: 'settings' }>;
 export type Problem = ReceivedSettings['problems'][number];
-/** An entry of a part, as it will be sent. */
+/** An entry of a part, as it is sent to the helpdesk. */
 export type Item = Readonly<Record<string, unknown>>;
 /** An entry with a stable key, which does not change when other entries are added or removed. */
 export interface Entry {

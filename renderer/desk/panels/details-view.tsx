@@ -4,7 +4,7 @@ import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields, labelOf, Value } from './value.tsx';
 
-/** Returns the names in all rows, in order of first occurrence. */
+/** Returns the field names of all rows, in order of first occurrence. */
 const columnsOf = (entries: readonly (readonly DeskField[])[]): readonly string[] => [
   ...new Set(entries.flatMap((fields) => fields.map(({ name }) => name))),
 ];

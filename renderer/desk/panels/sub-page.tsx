@@ -1,4 +1,4 @@
-/** A page inside a panel: all items of a list, or one in detail, with a Back button. */
+/** A page inside a panel: all items of a list, or the details of one item, with a Back button. */
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';

@@ -21,7 +21,7 @@ interface Props {
   readonly change: ChangeCondition;
 }
 
-/** The group is open at first, and the user can close it. */
+/** Opens a group when the group first appears. The user can close it later. */
 const opened = (group: HTMLDetailsElement | null): void => {
   if (group !== null) group.open = true;
 };
@@ -136,7 +136,7 @@ const Limits = ({
   </>
 );
 
-/** Whether the panel is beside the requests. The width is the same as in requests.css. */
+/** Whether the panel is beside the requests. The breakpoint corresponds to the one in requests.css. */
 const isBeside = (): boolean => matchMedia('(min-width: 900px)').matches;
 
 export function ConditionsPanel({ conditions, changed, frozen, now, change }: Props) {

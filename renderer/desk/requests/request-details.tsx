@@ -24,7 +24,7 @@ const Part = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 interface Props {
-  /** The method and the whole address. The row shows only the beginning of the address. */
+  /** The method and the whole address. The row shows a shortened address. */
   readonly address: string;
   readonly details: DeskRequestDetails;
   readonly send: (command: DeskCommand) => void;

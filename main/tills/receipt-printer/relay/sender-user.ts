@@ -1,4 +1,4 @@
-/** Finds out from the kernel's table whether a connection on loopback comes from the user of this process (Linux). */
+/** Uses the connection tables of Linux to find out whether a loopback connection comes from this user or from root. */
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
