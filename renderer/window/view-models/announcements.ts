@@ -4,16 +4,13 @@ import type { LedgerPage } from '#contract/messages.ts';
 import { t } from '../i18n/t.ts';
 import type { Masking } from './masking.ts';
 import { sentence } from './format.ts';
-import { isCall, whoText } from './entry-subject.ts';
+import { isWithheld, whoText } from './entry-subject.ts';
 
 type Live = Snapshot['live'];
 
 /** Describes the caller for use inside a sentence. */
-const callerText = (page: LedgerPage, masking: Masking): string => {
-  const { number, email, external } = page.who;
-  const isWithheld = isCall(page) && (number ?? '') === '' && email === undefined && external === undefined;
-  return isWithheld ? t('announce.withheld') : whoText(page, masking);
-};
+const callerText = (page: LedgerPage, masking: Masking): string =>
+  isWithheld(page) ? t('announce.withheld') : whoText(page, masking);
 
 const answered = (page: LedgerPage, who: string): string =>
   page.kind === 'outbound'

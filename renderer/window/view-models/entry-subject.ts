@@ -7,6 +7,12 @@ import { productName } from './product-names.ts';
 export const isCall = (page: Pick<LedgerPage, 'kind'>): boolean =>
   page.kind === 'inbound' || page.kind === 'outbound' || page.kind === 'internal';
 
+/** Whether this is a call without any identification of the caller. */
+export const isWithheld = (page: Pick<LedgerPage, 'kind' | 'who'>): boolean => {
+  const { number, email, external } = page.who;
+  return isCall(page) && (number ?? '') === '' && email === undefined && external === undefined;
+};
+
 export const kindWord = (kind: LedgerPage['kind']): string => t(`kind.${kind}`);
 export const kindTitle = (kind: LedgerPage['kind']): string => t(`kind.title.${kind}` satisfies TextKey);
 

@@ -3,7 +3,7 @@ import type { PracticeView, SeenLine, Summary } from '#contract/practice.ts';
 import type { LedgerPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { tCount, isTextKey, t, type CountedKey } from '../i18n/t.ts';
-import { nameText } from './entry-subject.ts';
+import { isWithheld, nameText } from './entry-subject.ts';
 import type { DisplayOptions } from './format.ts';
 
 /**
@@ -66,8 +66,10 @@ export const whyNotPlayable = (
 };
 
 /** Describes who is calling whom, or who is talking to which extension. */
-export const handleText = ({ kind, answeredAt, answeredBy, at }: LedgerPage, who: string): string => {
+export const handleText = (page: LedgerPage, known: string): string => {
+  const { kind, answeredAt, answeredBy, at } = page;
   const calling = kind === 'outbound' ? 'practice.dials' : 'practice.rings';
+  const who = isWithheld(page) ? t('practice.withheld') : known;
   return t(answeredAt === undefined ? calling : 'practice.talks', { who, at: answeredBy ?? at });
 };
 

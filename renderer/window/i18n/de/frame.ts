@@ -80,6 +80,4 @@ export const frame: Translated<typeof english> = {
   'band.practice.ownLine': 'Übungsmodus mit Ihrer eigenen Telefonanlage: An den echten Helpdesk wird nichts gesendet.',
   'band.connect': 'Echtes Telefon und echten Helpdesk verbinden',
   'band.paused': 'Counterline ist bis {time} pausiert. Kundensuchen und Anrufe dieses PCs werden nicht gesendet.',
-  'page.lost': 'Diese Seite konnte nicht geladen werden',
-  'page.lost.detail': 'Starten Sie Counterline, und laden Sie das Fenster neu.',
 };

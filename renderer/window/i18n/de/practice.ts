@@ -54,6 +54,7 @@ export const practice: Translated<typeof english> = {
   'practice.hangUp': 'Auflegen',
   'practice.rings': '{who} ruft {at} an',
   'practice.dials': '{at} ruft {who} an',
+  'practice.withheld': 'Ein Anrufer mit unterdrückter Rufnummer',
   'practice.talks': '{who} spricht mit {at}',
   'practice.see': 'Das werden Sie sehen',
   'practice.seen': 'Das sehen Sie',

@@ -76,6 +76,4 @@ export const frame = {
   'band.practice.ownLine': 'Practice mode with your own phone system: nothing is sent to the real helpdesk.',
   'band.connect': 'Connect the real phone and helpdesk',
   'band.paused': 'Counterline is paused until {time}. Look-ups and calls from this PC are not sent.',
-  'page.lost': 'This page could not be loaded',
-  'page.lost.detail': 'Start Counterline, then reload the window.',
 } as const;

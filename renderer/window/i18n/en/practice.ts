@@ -51,6 +51,7 @@ export const practice = {
   'practice.hangUp': 'Hang up',
   'practice.rings': '{who} is calling {at}',
   'practice.dials': '{at} is calling {who}',
+  'practice.withheld': 'A caller with a withheld number',
   'practice.talks': '{who} is on a call with {at}',
   'practice.see': 'What you will see',
   'practice.seen': 'What you see',

@@ -80,6 +80,4 @@ export const frame: Translated<typeof english> = {
     'Mode d’entraînement avec votre propre système téléphonique : rien n’est envoyé au helpdesk réel.',
   'band.connect': 'Connecter le vrai téléphone et le vrai helpdesk',
   'band.paused': 'Counterline est en pause (fin : {time}). Les recherches et les appels de ce PC ne sont pas envoyés.',
-  'page.lost': 'Cette page n’a pas pu être chargée',
-  'page.lost.detail': 'Démarrez Counterline, puis rechargez la fenêtre.',
 };

@@ -80,6 +80,4 @@ export const frame: Translated<typeof english> = {
   'band.connect': 'Echte telefoon en helpdesk verbinden',
   'band.paused':
     'Counterline is gepauzeerd tot {time}. Zoekopdrachten en gesprekken van deze pc worden niet verzonden.',
-  'page.lost': 'Deze pagina kon niet worden geladen',
-  'page.lost.detail': 'Start Counterline en laad het venster opnieuw.',
 };

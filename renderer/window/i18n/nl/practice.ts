@@ -54,6 +54,7 @@ export const practice: Translated<typeof english> = {
   'practice.hangUp': 'Ophangen',
   'practice.rings': '{who} belt {at}',
   'practice.dials': '{at} belt {who}',
+  'practice.withheld': 'Een beller met een verborgen nummer',
   'practice.talks': '{who} spreekt met {at}',
   'practice.see': 'Wat u zult zien',
   'practice.seen': 'Wat u ziet',

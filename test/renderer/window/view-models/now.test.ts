@@ -84,6 +84,9 @@ describe('A live call', () => {
     expect(handleText(ringing, '030 23125014')).toBe('030 23125014 is calling 101');
     expect(handleText({ ...ringing, kind: 'outbound' }, '030 23125014')).toBe('101 is calling 030 23125014');
     expect(handleText({ ...livePage, kind: 'outbound' }, '030 23125014')).toBe('030 23125014 is on a call with 101');
+    expect(handleText({ ...ringing, who: {} }, 'Number withheld')).toBe(
+      'A caller with a withheld number is calling 101',
+    );
   });
 
   it('is announced with the agent who answered, or as a caller without a number', () => {
