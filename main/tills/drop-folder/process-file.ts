@@ -12,7 +12,7 @@
 import { join } from 'node:path';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { ConnectorContext, TillEvent, TillOutcome } from '../connector.ts';
-import type { DropFolderConfig } from './config.ts';
+import { rowsPerReport, type DropFolderConfig } from './config.ts';
 import { isSameMark, moveInto, pathOf, readSafely, type FileMark, type FileName } from './file-access.ts';
 import { formatOf, parseFile, type FileReading } from './parse-file.ts';
 import { splitReports } from './report-key.ts';
@@ -157,7 +157,7 @@ const failureOf = (
   | { readonly code: string; readonly sentence: (translate: (text: MessageOrText) => string) => MessageOrText }
   | undefined => {
   const rejected = outcomes.flatMap((outcome, at) =>
-    (outcome.rejected ?? []).map((item) => ({ ...item, row: at * 1_000 + item.index + 1 })),
+    (outcome.rejected ?? []).map((item) => ({ ...item, row: at * rowsPerReport + item.index + 1 })),
   );
   if (rejected.length > 0) {
     return {
