@@ -44,7 +44,7 @@ export const en = {
   'sale.anonymous': 'Paid: {total}. Sales without a customer are not reported.',
   'sale.reporting': 'Reporting order {order}',
   'sale.done':
-    'Paid: {total}. Counterline has received order {order} and the new totals for {name}. They will be sent automatically.',
+    'Paid: {total}. Counterline has received order {order} and the new totals for {name}. Counterline will send them to the helpdesk automatically.',
   'sale.failed': 'Paid: {total}. The sale was not reported: {why}',
   'connection.title': 'Connection',
   'connection.label': 'How this till sends its data',

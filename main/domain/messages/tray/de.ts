@@ -60,7 +60,8 @@ export const trayDe = {
   'link.close': 'Schließen',
   'clipboard.title': 'Nach dem Text in der Zwischenablage suchen?',
   'clipboard.lookup': 'Diesen Kunden im Helpdesk anzeigen: {who}. Scanregel: {rule}.',
-  'clipboard.none': 'Die Zwischenablage enthält weder eine Karte noch eine Rufnummer oder E-Mail-Adresse.',
+  'clipboard.none':
+    'Nach dem Text in der Zwischenablage kann nicht gesucht werden. Kopieren Sie nur eine Kartennummer, Rufnummer oder E-Mail-Adresse.',
   'clipboard.noRule':
     'Keine Scanregel passt zum Text in der Zwischenablage. Kopieren Sie eine Kartennummer, Rufnummer oder E-Mail-Adresse.',
   'vault.lost':

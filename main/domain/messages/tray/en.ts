@@ -58,7 +58,8 @@ export const trayEn = {
   'link.close': 'Close',
   'clipboard.title': 'Look up the text on the clipboard?',
   'clipboard.lookup': 'Show this customer in the helpdesk: {who}. Scan rule: {rule}.',
-  'clipboard.none': 'The clipboard does not contain a card, a phone number or an e-mail address.',
+  'clipboard.none':
+    'The text on the clipboard cannot be looked up. Copy only a card number, a phone number or an e-mail address.',
   'clipboard.noRule':
     'No scan rule matches the text on the clipboard. Copy a card number, a phone number or an e-mail address.',
   'vault.lost':

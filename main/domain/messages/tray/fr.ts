@@ -59,7 +59,8 @@ export const trayFr = {
   'link.close': 'Fermer',
   'clipboard.title': 'Rechercher le texte du Presse-papiers ?',
   'clipboard.lookup': 'Afficher cette fiche client dans le helpdesk : {who}. Règle de scan : {rule}.',
-  'clipboard.none': 'Le Presse-papiers ne contient ni carte, ni numéro de téléphone, ni adresse e-mail.',
+  'clipboard.none':
+    'Le texte du Presse-papiers ne permet pas de recherche. Copiez uniquement un numéro de carte, un numéro de téléphone ou une adresse e-mail.',
   'clipboard.noRule':
     'Aucune règle de scan ne correspond au texte du Presse-papiers. Copiez un numéro de carte, un numéro de téléphone ou une adresse e-mail.',
   'vault.lost':

@@ -59,7 +59,8 @@ export const trayNl = {
   'link.close': 'Sluiten',
   'clipboard.title': 'Tekst op het klembord opzoeken?',
   'clipboard.lookup': 'Deze klant in de helpdesk tonen: {who}. Scanregel: {rule}.',
-  'clipboard.none': 'Het klembord bevat geen kaart, telefoonnummer of e-mailadres.',
+  'clipboard.none':
+    'De tekst op het klembord kan niet worden opgezocht. Kopieer alleen een kaartnummer, telefoonnummer of e-mailadres.',
   'clipboard.noRule':
     'Geen enkele scanregel past bij de tekst op het klembord. Kopieer een kaartnummer, een telefoonnummer of een e-mailadres.',
   'vault.lost':

@@ -146,7 +146,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Der Helpdesk hat von Ihrem PC keine Ereignisse zu diesem Anruf erhalten.',
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat den Anruf vor {extension} angenommen.',
   'practice.result.nothingForYou':
-    'An einem echten Arbeitsplatz würde der PC an {colleague} den Anruf melden. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
+    'Außerhalb des Übungsmodus würde der PC an Nebenstelle {colleague} den Anruf melden. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
   'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s aufgelegt, ohne dass jemand den Anruf angenommen hat.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
@@ -161,7 +161,7 @@ export const practice: Translated<typeof english> = {
     'Ausgehende Anrufe werden in der Konversation der gewählten Rufnummer protokolliert. Sie öffnen keine Kundenanzeige.',
   'practice.result.heardTransfer': 'Der Helpdesk hat das Ereignis Transfer an {colleague} genau einmal erhalten.',
   'practice.result.colleagueReports':
-    'An einem echten Arbeitsplatz würde der PC an {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
+    'Außerhalb des Übungsmodus würde der PC an Nebenstelle {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
   'practice.result.onePage': 'Dies ist ein Anruf mit einer einzigen ID, daher zeigt das Journal ihn als einen Eintrag.',
   'practice.result.taken': 'Die Kasse hat nach {ms} ms „angenommen“ erhalten.',
   'practice.result.pageOpened': 'Der Helpdesk hat {customer} für den Mitarbeiter an {extension} geöffnet.',

@@ -137,7 +137,7 @@ export const practice = {
   'practice.result.nothingHeard': 'The helpdesk received no events for this call from your PC.',
   'practice.result.colleagueAnswered': 'Extension {colleague} answered before {extension}.',
   'practice.result.nothingForYou':
-    'At a real desk, the PC at {colleague} would report the call. On your PC, it is not a missed call: the ledger says that it was answered elsewhere.',
+    'Outside practice mode, the PC at extension {colleague} would report the call. On your PC, it is not a missed call: the ledger says that it was answered elsewhere.',
   'practice.result.gaveUp': 'The caller hung up after {seconds} s without an answer.',
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
@@ -149,7 +149,7 @@ export const practice = {
     'Outbound calls are logged in the conversation for the dialled number. They do not trigger a screen pop.',
   'practice.result.heardTransfer': 'The helpdesk received the Transfer event to {colleague} once.',
   'practice.result.colleagueReports':
-    'At a real desk, the PC at {colleague} would now report Answered for the same call. The conversation would open there.',
+    'Outside practice mode, the PC at extension {colleague} would now report Answered for the same call. The conversation would open there.',
   'practice.result.onePage': 'This is one call with one ID, so your ledger shows it as one entry.',
   'practice.result.taken': 'The till received “accepted” after {ms} ms.',
   'practice.result.pageOpened': 'The helpdesk opened {customer} for the agent at {extension}.',

@@ -40,7 +40,7 @@ export const scan = {
   'field.keyGap': 'Maximum time between two keys (ms)',
   'scan.window': 'Scan window',
   'scan.window.close': 'Press Esc to close this window.',
-  'scan.noScanner': 'The settings do not contain a scanner. Add one in Settings > Tills.',
+  'scan.noScanner': 'No scanner is set up. Add one in Settings > Tills.',
   'scan.shortcutsNeedTray': 'The shortcuts need the tray app. In the browser, only this field reads scans.',
   'settings.shortcutTaken':
     'Another program uses this shortcut, so it has no effect here. Choose another one, or exit that program.',

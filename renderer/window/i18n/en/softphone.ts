@@ -26,7 +26,7 @@ export const softphone = {
   'setup.phone.softphone-hook': 'Softphone on this PC',
   'setup.phone.softphone-hook.detail':
     'For MicroSIP and other softphones that run a program or open an address for each call. Detects what the softphone reports.',
-  'setup.phone.softphone-hook.then': 'After you save, Connections shows the lines to paste into the softphone.',
+  'setup.phone.softphone-hook.then': 'After you save, the Connections page shows the text to paste into the softphone.',
   'value.softphone-hook': 'Softphone on this PC',
   'hint.softphoneExtensions':
     'Separate with commas, and enter this phone’s extension first. If empty, the agent’s own extension is used',

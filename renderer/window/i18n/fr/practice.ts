@@ -140,7 +140,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Le helpdesk n’a reçu de votre PC aucun événement pour cet appel.',
   'practice.result.colleagueAnswered': 'Le poste {colleague} a répondu avant le poste {extension}.',
   'practice.result.nothingForYou':
-    'À un poste de travail réel, le PC du poste {colleague} transmettrait l’appel. Sur votre PC, ce n’est pas un appel manqué : le journal indique qu’il a été pris ailleurs.',
+    'En dehors du mode d’entraînement, le PC du poste {colleague} transmettrait l’appel. Sur votre PC, ce n’est pas un appel manqué : le journal indique qu’il a été pris ailleurs.',
   'practice.result.gaveUp': 'L’appelant a raccroché au bout de {seconds} s sans réponse.',
   'practice.result.onlyAnswered':
     'Seuls les appels pris sont transmis. Dans le journal, cet appel est marqué comme manqué.',
@@ -154,7 +154,7 @@ export const practice: Translated<typeof english> = {
     'Les appels sortants sont consignés dans la conversation du numéro composé. Ils n’ouvrent pas de fiche client.',
   'practice.result.heardTransfer': 'Le helpdesk a reçu une seule fois l’événement Transfer vers {colleague}.',
   'practice.result.colleagueReports':
-    'À un poste de travail réel, le PC du poste {colleague} transmettrait maintenant Answered pour le même appel. La conversation s’y ouvrirait.',
+    'En dehors du mode d’entraînement, le PC du poste {colleague} transmettrait maintenant Answered pour le même appel. La conversation s’y ouvrirait.',
   'practice.result.onePage': 'Il s’agit d’un seul appel avec un seul ID : votre journal n’affiche donc qu’une entrée.',
   'practice.result.taken': 'La caisse a reçu « accepted » au bout de {ms} ms.',
   'practice.result.pageOpened': 'Le helpdesk a ouvert la fiche client ({customer}) pour l’agent du poste {extension}.',

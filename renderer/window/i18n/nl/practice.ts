@@ -141,7 +141,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'De helpdesk heeft van uw pc geen meldingen over dit gesprek ontvangen.',
   'practice.result.colleagueAnswered': 'Toestel {colleague} heeft eerder opgenomen dan {extension}.',
   'practice.result.nothingForYou':
-    'Op een echte werkplek zou de pc bij {colleague} het gesprek melden. Op uw pc is het geen gemiste oproep: in het logboek staat dat het gesprek elders is beantwoord.',
+    'Buiten de oefenmodus zou de pc bij toestel {colleague} het gesprek melden. Op uw pc is het geen gemiste oproep: in het logboek staat dat het gesprek elders is beantwoord.',
   'practice.result.gaveUp': 'De beller heeft na {seconds} s opgehangen, zonder dat er was opgenomen.',
   'practice.result.onlyAnswered':
     'Alleen beantwoorde gesprekken worden gemeld. In het logboek is dit gesprek als gemist gemarkeerd.',
@@ -155,7 +155,7 @@ export const practice: Translated<typeof english> = {
     'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',
   'practice.result.heardTransfer': 'De helpdesk heeft één keer Transfer naar {colleague} ontvangen.',
   'practice.result.colleagueReports':
-    'Op een echte werkplek zou de pc van {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
+    'Buiten de oefenmodus zou de pc bij toestel {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
   'practice.result.onePage': 'Dit is één gesprek met één ID, dus het logboek toont het als één item.',
   'practice.result.taken': 'De kassa heeft na {ms} ms “accepted” ontvangen.',
   'practice.result.pageOpened': 'De helpdesk heeft {customer} geopend voor de medewerker op {extension}.',

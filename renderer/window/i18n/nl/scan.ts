@@ -42,7 +42,7 @@ export const scan: Translated<typeof english> = {
   'field.keyGap': 'Maximale tijd tussen twee toetsen (ms)',
   'scan.window': 'Scanvenster',
   'scan.window.close': 'Druk op Esc om dit venster te sluiten.',
-  'scan.noScanner': 'De instellingen bevatten geen scanner. Voeg er een toe bij Instellingen > Kassa’s.',
+  'scan.noScanner': 'Er is geen scanner ingesteld. Voeg er een toe bij Instellingen > Kassa’s.',
   'scan.shortcutsNeedTray':
     'De sneltoetsen werken alleen met de app in het systeemvak. In de browser leest alleen dit veld scans.',
   'settings.shortcutTaken':
