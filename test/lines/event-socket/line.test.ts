@@ -65,7 +65,7 @@ it('counts a gap, and ends the calls whose state is unknown', async () => {
   provider.send({ ...ring('active'), n: 8 });
   provider.send({ op: 'notice', n: 11 });
   await lineRun.until(({ oddities }) => oddities.length === 1);
-  expect(lineRun.oddities[0]?.[0]).toBe('messages are missing: expected 9, received 11');
+  expect(lineRun.oddities[0]?.[0]).toBe('messages are missing: expected no. 9, received no. 11');
   await lineRun.until(({ emitted }) => emitted.at(-1)?.event.type === 'line.resynced' && emitted.length > 1);
   expect(formatEvents(lineRun.emitted).slice(-3)).toEqual([
     'c-1/c-1/101 ended: unseen',

@@ -69,7 +69,9 @@ describe('A gap in the events', () => {
     pbx.event({ event_type: 2, entity: '/callcontrol/101/participants/5', attached_data: null });
     await lineRun.until(({ emitted }) => emitted.filter(({ event }) => event.type === 'line.resynced').length === 2);
     expect(news(lineRun).at(-1)).toBe('resynced: 42/other is outside, talking; 42/101/5 is 101, talking');
-    expect(lineRun.oddities.map(([reason]) => reason)).toEqual(['messages are missing: expected 2, received 3']);
+    expect(lineRun.oddities.map(([reason]) => reason)).toEqual([
+      'messages are missing: expected no. 2, received no. 3',
+    ]);
     expect(reports(lineRun)).toEqual(['Answered 101']);
   });
 

@@ -68,7 +68,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'window.notConfirmed':
     'Es wartet keine Anfrage mit diesem Code auf Bestätigung. Wiederholen Sie die Aktion im Fenster, um einen neuen Code zu erhalten.',
   'window.toConfirm':
-    'Um eine Anfrage aus einem Browserfenster zu bestätigen, führen Sie „counterline confirm“ mit ihrem Code aus.',
+    'Um eine Anfrage aus einem Browserfenster zu bestätigen, führen Sie „counterline confirm“ mit dem zugehörigen Bestätigungscode aus.',
   'window.nothingToConfirm': 'Kein Browserfenster wartet auf eine Bestätigung.',
   'window.asks.till.pair': 'Token für eine Kasse erstellen',
   'window.asks.till.confirm': 'Kasse koppeln',

@@ -245,7 +245,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     one: '{count} Eintrag wurde abgelehnt oder ist verspätet und erfordert Ihre Entscheidung',
     other: '{count} Einträge wurden abgelehnt oder sind verspätet und erfordern Ihre Entscheidung',
   },
-  'doctor.decisions.do': 'Senden oder verwerfen Sie sie unter „Ausstehend“',
+  'doctor.decisions.do': 'Entscheiden Sie unter „Ausstehend“ für jeden Eintrag, ob er gesendet oder verworfen wird',
   'doctor.setAside': {
     one: '{count} Eintrag konnte wiederholt nicht gesendet werden, andere dagegen schon. Er wurde zurückgestellt; neue Versuche erfolgen seltener',
     other:

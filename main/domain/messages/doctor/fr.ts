@@ -186,7 +186,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other.do': 'Vérifiez les postes de cette ligne, ou appelez l’un d’eux',
   'doctor.call.none': 'Aucun appel reçu en {seconds} s',
   'doctor.call.none.do':
-    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, l’utilisateur du système téléphonique n’est pas autorisé à lire les appels (read=call)',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, autorisez l’utilisateur de cette ligne à lire les appels dans le système téléphonique (read=call)',
   'doctor.call.none.lamps.do':
     'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez la supervision (BLF) de ce poste. Ce compte doit être autorisé à s’y abonner',
   'doctor.call.none.other.do':

@@ -24,7 +24,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.odd.foreign':
     'eine Nachricht verweist auf „{entity}“, aber das ist kein Pfad auf dem eigenen Server des Anbieters',
   'socket.odd.noExtensions': 'die Liste enthält keine Nebenstelle des Typs, den die Zuordnung erwartet',
-  'socket.odd.gap': 'Nachrichten fehlen: erwartet {expected|plain}, empfangen {came|plain}',
+  'socket.odd.gap': 'Nachrichten fehlen: Nr. {expected|plain} erwartet, Nr. {came|plain} empfangen',
   'socket.odd.noDirection':
     'die Richtung eines bereits aktiven Anrufs ist unbekannt, daher wird er angezeigt, aber nicht gemeldet',
   'socket.nothing.replaced': 'diese Verbindung wurde durch eine andere ersetzt und empfängt keine weiteren Nachrichten',

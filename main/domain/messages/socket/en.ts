@@ -24,7 +24,7 @@ export const socketEn = {
   'socket.odd.unknownValue': 'the map does not define the value “{value}” for {path}',
   'socket.odd.foreign': 'a message refers to “{entity}”, which is not a path on the provider’s own server',
   'socket.odd.noExtensions': 'the list does not contain any extensions of the type that the map expects',
-  'socket.odd.gap': 'messages are missing: expected {expected|plain}, received {came|plain}',
+  'socket.odd.gap': 'messages are missing: expected no. {expected|plain}, received no. {came|plain}',
   'socket.odd.noDirection':
     'the direction of a call that was already active is unknown, so the call is shown but not reported',
   'socket.nothing.replaced': 'this connection was replaced by another one and will not receive any more messages',

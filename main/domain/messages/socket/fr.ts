@@ -23,7 +23,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.odd.unknownValue': 'la table ne définit pas la valeur « {value} » pour {path}',
   'socket.odd.foreign': 'un message renvoie à « {entity} », qui n’est pas un chemin sur le serveur du fournisseur',
   'socket.odd.noExtensions': 'la liste ne contient aucun poste du type prévu par la table',
-  'socket.odd.gap': 'il manque des messages : attendu {expected|plain}, reçu {came|plain}',
+  'socket.odd.gap': 'il manque des messages : n° {expected|plain} attendu, n° {came|plain} reçu',
   'socket.odd.noDirection':
     'le sens d’un appel déjà en cours est inconnu : l’appel est affiché, mais n’est pas transmis',
   'socket.nothing.replaced': 'une autre connexion a remplacé celle-ci, qui ne recevra plus de messages',

@@ -23,7 +23,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.odd.unknownValue': 'de toewijzing bevat de waarde “{value}” voor {path} niet',
   'socket.odd.foreign': 'een bericht verwijst naar “{entity}”, maar dat is geen pad op de server van de provider',
   'socket.odd.noExtensions': 'de lijst bevat geen toestellen van het type dat de toewijzing verwacht',
-  'socket.odd.gap': 'er ontbreken berichten: {expected|plain} verwacht, {came|plain} ontvangen',
+  'socket.odd.gap': 'er ontbreken berichten: nr. {expected|plain} verwacht, nr. {came|plain} ontvangen',
   'socket.odd.noDirection':
     'de richting van een gesprek dat al actief was, is onbekend. Het gesprek wordt wel getoond, maar niet gemeld',
   'socket.nothing.replaced': 'deze verbinding is door een andere vervangen en ontvangt geen berichten meer',

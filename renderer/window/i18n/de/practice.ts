@@ -155,7 +155,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.internalCall':
     'Nebenstelle {colleague} hat Sie angerufen. An diesem Anruf war kein Kunde beteiligt.',
   'practice.result.noCustomer':
-    'Bei einem internen Anruf gibt es keinen Kunden, daher wird er nicht an den Helpdesk gemeldet.',
+    'Interne Anrufe werden nicht an den Helpdesk gemeldet, da kein Kunde daran beteiligt ist.',
   'practice.result.outboundAnswered': 'Der Kunde hat den Anruf nach {seconds} s angenommen.',
   'practice.result.outboundLogged':
     'Ausgehende Anrufe werden in der Konversation der gewählten Rufnummer protokolliert. Sie öffnen keine Kundenanzeige.',

@@ -144,7 +144,7 @@ export const connections: Translated<typeof english> = {
   'trace.ended.size': 'L’enregistrement s’est arrêté : taille maximale atteinte.',
   'trace.ended.disk': 'L’enregistrement s’est arrêté : Counterline n’a pas pu écrire sur le disque.',
   'trace.show': 'Afficher et enregistrer…',
-  'trace.showing': 'Lecture…',
+  'trace.showing': 'Chargement…',
   'trace.whole':
     'Voici la trace complète. Les numéros de téléphone et les noms ont été remplacés de façon cohérente, et les mots de passe ont été supprimés.',
   'trace.part':

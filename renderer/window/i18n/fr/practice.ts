@@ -90,7 +90,7 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.limits': 'Rétablir les limites',
   'practice.sendAgain': 'Renvoyer',
   'practice.budget':
-    '{used} requêtes sur {limit} au cours de la dernière seconde ; {reserve} en réserve pour les fiches client',
+    'Requêtes au cours de la dernière seconde : {used} sur {limit} ; {reserve} en réserve pour les fiches client',
   'practice.now.begins': 'Le scénario démarre.',
   'practice.now.rings': 'Votre téléphone sonne. Répondez, ou attendez la réponse automatique.',
   'practice.now.ringsForColleague':
@@ -207,7 +207,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.lookupUnsure':
     'La caisse n’a reçu aucune confirmation : la requête a été envoyée, mais aucune réponse n’est arrivée.',
   'practice.result.notRefused': 'Le helpdesk n’a pas refusé l’événement.',
-  'practice.result.notMended': 'L’événement n’a pas été enregistré. Il attend votre décision sur la page En attente.',
+  'practice.result.notMended':
+    'Le helpdesk n’a pas accepté l’événement, qui attend votre décision sur la page En attente.',
   'practice.result.notFilled': 'Le helpdesk n’a accepté aucune requête : les limites n’ont pas pu être épuisées.',
   'practice.result.leftWaiting.one': '{count} élément est encore en attente. La page En attente en donne la raison.',
   'practice.result.leftWaiting.other':

@@ -46,7 +46,7 @@ export const scan: Translated<typeof english> = {
   'scan.shortcutsNeedTray':
     'Les raccourcis nécessitent l’application de la zone de notification. Dans le navigateur, seul ce champ lit les scans.',
   'settings.shortcutTaken':
-    'Un autre programme utilise ce raccourci, qui est donc sans effet ici. Choisissez-en un autre, ou quittez ce programme.',
+    'Un autre programme utilise ce raccourci, qui est donc sans effet ici. Choisissez un autre raccourci, ou quittez l’autre programme.',
   'field.windowShortcut': 'Raccourci pour la fenêtre de scan',
   'hint.windowShortcut':
     'Ouvre une petite fenêtre de scan au-dessus des autres programmes. Uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+K',

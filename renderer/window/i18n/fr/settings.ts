@@ -149,7 +149,7 @@ export const settings: Translated<typeof english> = {
     'À séparer par des virgules. Si ce champ est vide, seul le poste de l’agent est surveillé ; * surveille tous les postes',
   'field.tls': 'Chiffrement (TLS)',
   'field.trunks': 'Trunks',
-  'hint.trunks': 'Terminaux reliés à des lignes externes, bien que leur nom ressemble à un poste',
+  'hint.trunks': 'Terminaux reliés à des lignes externes, bien que leur nom ressemble à celui d’un poste',
   'field.endpoints': 'Appareils nommés autrement',
   'hint.endpoints': 'Terminal = poste, à séparer par des virgules, par exemple 101-mobile = 101',
   'field.allowPlainHttp': 'Hôtes sans TLS',

@@ -16,8 +16,8 @@ export const trial: Translated<typeof english> = {
   'trial.messages.hint':
     'JSON mis en forme, ou un message par ligne. Si un message déclenche une requête, collez la réponse à la suite.',
   'trial.copyMap': 'Copier la table',
-  'trial.problems.one': 'Corrigez {count} problème dans la table',
-  'trial.problems.other': 'Corrigez {count} problèmes dans la table',
+  'trial.problems.one': '{count} problème à corriger dans la table',
+  'trial.problems.other': '{count} problèmes à corriger dans la table',
   'trial.result': 'Résultat',
   'trial.line': 'Ligne {line}',
   'trial.answer': 'réponse à la requête précédente',
