@@ -166,6 +166,7 @@ export const ledgerLongTests = (open: Open): void => {
   it('shows each outcome completely, even next to an open entry', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });
     await page.locator('.entry .time').waitFor();
+    await page.locator('.list-row .out').first().waitFor();
     const cut = await page
       .locator('.list-row .out')
       .evaluateAll((cells) =>
