@@ -54,7 +54,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.callerGone': 'de kassa wachtte niet meer',
   'why.notInTime': 'niet op tijd verzonden; de kassa is op de hoogte gebracht',
   'why.expired': 'de helpdesk was niet bereikbaar; de kassa is op de hoogte gebracht',
-  'why.refused': 'de helpdesk heeft geantwoord: “{words}”',
+  'why.refused': 'de helpdesk heeft met “{words}” geantwoord',
   'why.refusedSilently': 'de helpdesk heeft geen reden gegeven ({status})',
   'why.refusedExtension': 'waarschijnlijk is toestel {extension} niet aan een medewerker gekoppeld',
   'why.linkedAgain': 'toestel {extension} is nu aan een medewerker gekoppeld; verzend de melding opnieuw',
@@ -69,7 +69,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     'niet opnieuw verzonden: vervangen door een nieuwere melding over dezelfde bestelling, dezelfde klant of hetzelfde gesprek',
   'why.lost':
     'samen met Postvak UIT verloren gegaan; verzend het opnieuw vanaf de kassa of het programma waar het vandaan kwam',
-  'why.damaged': 'beschadigd op de schijf en wordt daarom niet verzonden',
+  'why.damaged': 'beschadigd op de schijf en daarom niet verzonden',
   'why.discardedLate': 'te laat en daarom verwijderd, zoals gekozen in Instellingen',
   'why.taken': 'na {seconds} s',
   'why.reportedAll': 'alle items zijn geaccepteerd',

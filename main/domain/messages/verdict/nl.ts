@@ -22,7 +22,7 @@ export const verdictNl: AreaTemplates<typeof verdictEn> = {
   'verdict.reportUnsure': 'Mogelijk niet gemeld: {reason}',
   'because.noAgent': 'toestel {extension} is in de helpdesk niet aan een medewerker gekoppeld',
   'because.linkedAgain': 'toestel {extension} is nu aan een medewerker gekoppeld; verzend de melding opnieuw',
-  'because.refused': 'de helpdesk heeft geantwoord: “{words}”',
+  'because.refused': 'de helpdesk heeft met “{words}” geantwoord',
   'because.refusedSilently': 'de helpdesk heeft de aanvraag geweigerd zonder een reden te geven ({status})',
   'because.unknownCall': 'de helpdesk kent dit gesprek niet',
   'because.late': 'de gespreksmelding was te oud',

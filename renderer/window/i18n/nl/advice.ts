@@ -39,7 +39,7 @@ export const advice: Translated<typeof english> = {
     'De helpdesk kent het e-mailadres van de medewerker waarschijnlijk niet. Controleer het adres in Instellingen en herhaal daarna de zoekopdracht.',
   'advice.Refused.report.way': 'Los het probleem op dat de helpdesk heeft gemeld en verzend het item daarna opnieuw.',
   'advice.Expired.lookup.way':
-    'Een zoekopdracht verloopt na enkele seconden. Herhaal de zoekopdracht als de helpdesk beschikbaar is.',
+    'Een zoekopdracht verloopt na enkele seconden. Herhaal de zoekopdracht zodra de helpdesk weer beschikbaar is.',
   'advice.Paused.way':
     'Gesprekken en zoekopdrachten tijdens een pauze worden hier vastgelegd. Ze worden ook later niet verzonden.',
 };

@@ -149,7 +149,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.noNumber': 'Voor een gespreksmelding is een nummer nodig, dus er is niets gemeld.',
   'practice.result.internalCall': 'Toestel {colleague} heeft u gebeld. Aan dit gesprek nam geen klant deel.',
   'practice.result.noCustomer':
-    'Bij een intern gesprek is er geen klant om te openen, dus het wordt niet aan de helpdesk gemeld.',
+    'Aan een intern gesprek neemt geen klant deel. Zo’n gesprek wordt daarom niet aan de helpdesk gemeld.',
   'practice.result.outboundAnswered': 'De klant heeft na {seconds} s opgenomen.',
   'practice.result.outboundLogged':
     'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',

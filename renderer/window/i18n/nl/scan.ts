@@ -49,10 +49,10 @@ export const scan: Translated<typeof english> = {
     'Een ander programma gebruikt deze sneltoets, dus deze werkt hier niet. Kies een andere sneltoets, of sluit dat programma af.',
   'field.windowShortcut': 'Sneltoets voor het scanvenster',
   'hint.windowShortcut':
-    'Opent een klein scanvenster boven andere programma’s, alleen met de app in het systeemvak. Voorbeeld: Ctrl+Shift+K',
+    'Opent een klein scanvenster dat boven andere vensters blijft. Werkt alleen met de app in het systeemvak. Voorbeeld: Ctrl+Shift+K',
   'field.clipboardShortcut': 'Sneltoets voor het klembord',
   'hint.clipboardShortcut':
-    'Zoekt na een bevestiging de tekst op het klembord op, alleen met de app in het systeemvak. Voorbeeld: Ctrl+Shift+L',
+    'Zoekt met de tekst van het klembord nadat u dit hebt bevestigd. Werkt alleen met de app in het systeemvak. Voorbeeld: Ctrl+Shift+L',
   'value.scanner': 'Scanner in toetsenbordmodus',
   'value.enter': 'Enter',
   'value.us': 'US (fabrieksinstelling)',

@@ -277,7 +277,7 @@ export const settings: Translated<typeof english> = {
   'value.drop-folder': 'Uitwisselmap',
   'value.serial': 'Seriële poort',
   'value.line': 'Eén regel',
-  'value.auto': 'Op bestandsnaam',
+  'value.auto': 'Volgens bestandsnaam',
   'value.text': 'Tekst',
   'value.orders': 'Bestellingen',
   'value.customers': 'Klanten',
