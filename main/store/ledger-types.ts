@@ -58,7 +58,10 @@ export interface Ledger {
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
   /** Saves an unreadable stored call to the file of damaged rows. */
   readonly setCallAside: (id: string, json: string) => void;
-  /** Returns the pages without a final outcome, except the given IDs. The outbox may contain items of these pages. */
+  /**
+   * Returns the pages without a final outcome, except those with the given IDs. The outbox may contain items of these
+   * pages.
+   */
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
   /** Returns the calls that were registered at the helpdesk, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];

@@ -25,7 +25,7 @@ const mostSteps = 20_000;
 
 export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOptions): LedgerOpened => {
   const path = join(dir, 'ledger.sqlite');
-  /** Damaged rows found by a read. The next write saves them, because reads do not write. */
+  /** Damaged rows found by a read. The next flush moves them to a separate file, because reads do not write. */
   const damaged = new Map<string, DamagedRow>();
   let setAsideSoFar = 0;
   const damagedFound = (row: DamagedRow): void => {

@@ -23,6 +23,6 @@ export const encodedAddress = (found: unknown): string | undefined =>
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && /[^\w.@-]/.test(value));
 
-/** Returns the first order of the list, or an order that the search found. */
+/** Returns the first order in the list or, if there is none, the first order that the search found. */
 export const anyOrder = (list: unknown, found: unknown): string | undefined =>
   firstText(list, 'orders[].order_number') ?? firstText(found, 'orders[].order_number');

@@ -26,8 +26,8 @@ export interface Hook {
 }
 
 /**
- * Starts `file` with this Node. The program is ready when it prints the first line: `{"event":"ready", …}` or
- * a readable sentence.
+ * Starts `file` with the Node.js program that runs this process. The program is ready when it prints the first line:
+ * `{"event":"ready", …}` or a readable sentence.
  */
 export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {
   const before = hook === undefined ? [] : ['--import', hook.file];

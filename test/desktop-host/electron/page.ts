@@ -44,7 +44,7 @@ export interface ChromiumPage {
   readonly close: () => void;
 }
 
-/** Encodes a message. Throws the real DataCloneError. */
+/** Encodes a message. Throws a DataCloneError if the message cannot be cloned. */
 export const encoded = (message: ToPage): string => codec.enc(message);
 
 export const openPage = async (options: PageOptions, events: PageEvents): Promise<ChromiumPage> => {

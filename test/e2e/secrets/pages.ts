@@ -12,7 +12,10 @@ const whole = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** `windowUrl` is a new link. Returns everything that a user of this window could read, even with developer tools. */
+/**
+ * `windowUrl` must be a link that has not been opened yet. Returns everything that a user of this window could read,
+ * even with developer tools.
+ */
 export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {

@@ -213,7 +213,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of wrong) {
         writeFileSync(broken, text);
-        // This app has a separate folder, because an app is already running in the other one.
+        // This command has its own data folder, because an app is already using the other data folder.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.stderr);
         expect(done.code).toBe(5);

@@ -34,7 +34,7 @@ export interface ScenarioContext {
    * accepts calls again.
    */
   readonly restartExchange: () => Promise<void>;
-  /** Starts a click-to-call: the phone system rings the desk of 101 and then dials. */
+  /** Starts a click-to-call call: the phone system rings extension 101 and then dials the number. */
   readonly clickToCall: (number: string) => Promise<void>;
   /** Simulates a customer who hangs up: the phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Takes a scene's screenshots: at desktop and phone size, and in German. */
+/** Takes screenshots of a scene at desktop and phone size, and in German at desktop size. */
 import type { Page } from 'playwright-core';
 import { areWanted, keepPicture } from '../screenshots.ts';
 import { picture, type Look } from './screen.ts';

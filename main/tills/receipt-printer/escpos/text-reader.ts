@@ -117,7 +117,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
       while (at < bytes.length) {
         const length = step(bytes, at);
         if (length === 0) {
-          // The connection reuses its memory, so the rest is copied.
+          // The incomplete command is copied, so that it does not keep the whole buffer in memory.
           rest = Uint8Array.from(bytes.subarray(at));
           break;
         }
