@@ -88,7 +88,7 @@ describe('The first run', () => {
     expect(JSON.stringify(await readFile(join(folder.path, 'settings.json'), 'utf8'))).not.toContain('helpdesk');
     await view.getByLabel('API secret', { exact: true }).fill(helpdesk.ready['apiSecret'] ?? '');
     await view.getByRole('button', { name: 'Check' }).click();
-    await view.getByText('Everything works. Save and continue.').waitFor();
+    await view.getByText('Everything works. You can continue.').waitFor();
     expect(await rows(view, 'Helpdesk check').getByRole('listitem').count()).toBe(8);
     await looks(view, 'helpdesk');
     await view.getByRole('button', { name: 'Save and continue' }).click();
@@ -104,7 +104,7 @@ describe('The first run', () => {
     await view.getByRole('button', { name: 'Check' }).click();
     await rows(view, 'Phone check').getByText('pbx connected and logged in.').waitFor();
     await view.getByRole('button', { name: 'Start test call' }).click();
-    await view.getByText('Call this extension now: 101').waitFor();
+    await view.getByText('Call a watched extension now: 101').waitFor();
     await shoot(view, 'phone-listening');
     const call = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     await view.getByText('A call is ringing at 101').waitFor();

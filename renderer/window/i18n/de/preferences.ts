@@ -8,8 +8,8 @@ export const preferences: Translated<typeof english> = {
   'preferences.language.system': 'Systemsprache ({name})',
   'preferences.language.hint': 'Auch Kassen erhalten Meldungen von diesem PC in dieser Sprache.',
   'preferences.notifications': 'Benachrichtigungen',
-  'preferences.notifications.problems': 'Nur Probleme',
-  'preferences.notifications.calls': 'Probleme und Anrufe',
+  'preferences.notifications.problems': 'Alle außer Anrufen',
+  'preferences.notifications.calls': 'Alle',
   'preferences.notifications.none': 'Keine',
   'preferences.notifications.allow': 'Benachrichtigungen erlauben',
   'preferences.notifications.default':
@@ -18,5 +18,5 @@ export const preferences: Translated<typeof english> = {
     'Ihr Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Browsereinstellungen.',
   'preferences.notifications.granted': 'Ihr Browser erlaubt Benachrichtigungen, solange dieses Fenster geöffnet ist.',
   'preferences.startAtLogin': 'Counterline beim Anmelden starten',
-  'preferences.ringAloud': 'Klingelton abspielen',
+  'preferences.ringAloud': 'Klingelton beim Üben',
 };

@@ -6,16 +6,16 @@ export const settings: Translated<typeof english> = {
   'settings.title': 'Einstellungen',
   'settings.path': 'Die Einstellungen sind in {path} gespeichert.',
   'settings.practice':
-    'Sie verwenden die integrierten Übungseinstellungen. Um den echten Helpdesk zu verwenden, geben Sie seine Adresse ein, und speichern Sie.',
+    'Der Übungsmodus ist aktiv. Um den echten Helpdesk zu verwenden, geben Sie Adresse, API-Schlüssel und API-Geheimnis ein, und speichern Sie. Führen Sie dann die Einrichtung erneut aus, und wählen Sie „Jetzt verbinden“.',
   'settings.loading': 'Einstellungen werden geladen',
   'settings.unread': 'Die Einstellungen konnten nicht geladen werden',
   'settings.save': 'Speichern',
   'settings.saving': 'Wird gespeichert…',
-  'settings.saved': 'Die Einstellungen wurden gespeichert und übernommen.',
+  'settings.saved': 'Die Einstellungen wurden gespeichert.',
   'settings.revert': 'Änderungen rückgängig machen',
   'settings.changed': 'Nicht gespeicherte Änderungen',
-  'settings.problems.one': 'Um zu speichern, korrigieren Sie {count} Feld.',
-  'settings.problems.other': 'Um zu speichern, korrigieren Sie {count} Felder.',
+  'settings.problems.one': 'Um zu speichern, korrigieren Sie {count} Wert.',
+  'settings.problems.other': 'Um zu speichern, korrigieren Sie {count} Werte.',
   'settings.conflict.text':
     '{name} wurde sowohl hier als auch an anderer Stelle geändert. Wählen Sie aus, welcher Wert erhalten bleibt.',
   'settings.conflict.mine': 'Ihr Wert',
@@ -42,7 +42,7 @@ export const settings: Translated<typeof english> = {
   'settings.warning.openWay':
     'Nicht verschlüsselt: Andere Personen im Netzwerk können diese Daten lesen. Verwenden Sie https:// oder wss://, wenn der Server dies unterstützt.',
   'settings.warning.willStand':
-    'Es wurde kein Schlüsselbund gefunden. Dieses Geheimnis wird im Klartext in {path} gespeichert.',
+    'Dieses Geheimnis wird im Klartext in {path} gespeichert, da kein Schlüsselbund verwendet wird.',
   'settings.warning.stands': 'Dieses Geheimnis ist im Klartext in {path} gespeichert.',
   'settings.reference.env': 'Aus der Umgebungsvariablen {name}',
   'settings.reference.file': 'Aus der Datei {name}',
@@ -81,8 +81,8 @@ export const settings: Translated<typeof english> = {
     'Fügen Sie weitere Mitarbeiter hinzu, die die Kasse an diesem PC verwenden. Wählen Sie auf der Seite „Jetzt“ aus, für wen Kundenanzeigen für den Rest des Tages geöffnet werden.',
   'empty.lines': 'Fügen Sie eine Telefonleitung hinzu, um Anrufe zu erkennen.',
   'empty.tills':
-    'Gekoppelte Kassen benötigen keinen Eintrag. Fügen Sie einen Eintrag für einen Scanner, einen überwachten Ordner, eine Kasse mit festem Token oder eine Browserkasse hinzu.',
-  'empty.channels': 'Fügen Sie einen Kanal hinzu, um zu sehen, wer online ist.',
+    'Gekoppelte Kassen benötigen keinen Eintrag. Fügen Sie einen Eintrag für einen Scanner, einen überwachten Ordner, eine TCP- oder serielle Verbindung, ein festes Token oder eine Browserkasse hinzu.',
+  'empty.channels': 'Fügen Sie einen Kanal hinzu, um zu sehen, ob ein Mitarbeiter online ist.',
   'field.baseUrl': 'Adresse',
   'hint.baseUrl': 'Sie erhalten die Adresse vom Helpdesk-Support; sie beginnt mit https://',
   'field.presenceUrl': 'Adresse der Präsenzprüfung',
@@ -116,9 +116,10 @@ export const settings: Translated<typeof english> = {
     'Eine PEM-Datei mit dem Zertifikat Ihrer eigenen Zertifizierungsstelle. Bleibt das Feld leer, gelten die Zertifizierungsstellen dieses PCs',
   'field.siteSharedLine': 'Freigegebene Leitung',
   'hint.siteSharedLine':
-    'Die anderen PCs des Standorts erhalten die Anrufe dieser Leitung. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
-  'hint.siteLineExtensions': 'Die Nebenstellen dieses PCs. Auch die Liste auf dem Server-PC muss sie enthalten',
-  'field.siteReserve': 'Reserve für PCs ohne Verbindung',
+    'Der Name der Leitung dieses PCs, deren Anrufe die anderen PCs des Standorts erhalten. Erfordert die Rolle „server“. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
+  'hint.siteLineExtensions':
+    'Die Nebenstellen dieses PCs. Auch site.extensions auf dem PC, der die Leitung freigibt, muss sie enthalten',
+  'field.siteReserve': 'Ausweichreserve',
   'hint.siteReserve':
     'Der Teil der Stunden- und Tageslimits, der für PCs reserviert ist, denen kein Server Anfragen zuteilt',
   'field.siteReplicas': 'Kopien des Journals',
@@ -174,13 +175,14 @@ export const settings: Translated<typeof english> = {
   'field.rights': 'Berechtigungen',
   'field.token': 'Token',
   'hint.token':
-    'Geben Sie für eine Kasse Name und Token ein. Bleibt das Feld leer, erlaubt der Eintrag nur die Webadressen',
+    'Geben Sie für eine Kasse mit festem Token Name und Token ein. Bleiben beide Felder leer, können Kassen unter den Webadressen eine Kopplung anfragen',
   'field.origins': 'Webadressen der Kasse',
   'hint.origins': 'Für eine Browserkasse, z. B. https://till.example',
   'field.everySeconds': 'Prüfintervall (Sekunden)',
   'field.channel': 'Kanal',
   'field.referrer': 'Webshop',
-  'hint.referrer': 'Bleibt das Feld leer, werden alle Webshops geprüft',
+  'hint.referrer':
+    'Die Nummer oder Adresse, die den Webshop kennzeichnet. Bleibt das Feld leer, werden alle Webshops geprüft',
   'field.lateCalls': 'Verspätete Anrufe',
   'hint.lateCalls':
     'Wird ein verspätetes Anrufereignis gesendet, öffnet es eine Kundenanzeige für einen bereits beendeten Anruf',
@@ -252,7 +254,7 @@ export const settings: Translated<typeof english> = {
   'field.lineFormat': 'Zeilenformat',
   'field.linePattern': 'Zeilenmuster',
   'hint.linePattern':
-    'Ein regulärer Ausdruck mit den Gruppen email, phone, external, agent oder scan. Bleibt das Feld leer, gilt jede Zeile als Scan',
+    'Nur für Textzeilen: ein regulärer Ausdruck mit den Gruppen email, phone, external, agent oder scan. Bleibt das Feld leer, gilt jede Zeile als Scan',
   'field.encoding': 'Zeichencodierung',
   'field.lineEnd': 'Zeilenende',
   'field.answer': 'Antwort an die Kasse',

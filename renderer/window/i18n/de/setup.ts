@@ -6,9 +6,9 @@ export const setup: Translated<typeof en> = {
   'nav.setup': 'Einrichten',
   'setup.title': 'Counterline einrichten',
   'setup.detail':
-    'Üben Sie zuerst, oder verbinden Sie das echte Telefon und den echten Helpdesk. Sie können jederzeit hierher zurückkehren.',
+    'Üben Sie, oder verbinden Sie das echte Telefon und den echten Helpdesk. Sie können jederzeit hierher zurückkehren.',
   'setup.detail.step':
-    'Ein Schritt wird erst gespeichert, wenn Sie „Speichern und weiter“ auswählen. Sie können jeden Schritt überspringen.',
+    'Ihre Eingaben werden erst gespeichert, wenn Sie „Speichern und weiter“ auswählen. Sie können jeden Schritt überspringen.',
   'setup.again': 'Einrichtung erneut ausführen',
   'setup.drop': 'Legen Sie die Einstellungsdatei hier ab. Sie können die Änderungen vor dem Speichern prüfen.',
   'setup.begin.label': 'Start',
@@ -23,13 +23,13 @@ export const setup: Translated<typeof en> = {
   'setup.begin.setUp.goOn': 'Einrichtung fortsetzen',
   'setup.begin.file': 'Einstellungsdatei verwenden',
   'setup.begin.file.text':
-    'Wählen Sie die Datei aus, oder legen Sie sie an einer beliebigen Stelle in diesem Fenster ab. Sie enthält alle Einstellungen.',
+    'Wählen Sie die Datei aus, oder legen Sie sie an einer beliebigen Stelle in diesem Fenster ab. Die Datei ersetzt Ihre aktuellen Einstellungen.',
   'setup.begin.file.button': 'Datei auswählen…',
   'setup.undo.text': 'Die Einstellungen vor der letzten Änderung ({time}) sind noch verfügbar.',
   'setup.undo.button': 'Vorherige Einstellungen wiederherstellen',
   'setup.switch.toReal': 'Der Helpdesk ist eingerichtet',
   'setup.switch.toReal.text':
-    'Wenn Sie die Verbindung herstellen, endet der Übungsmodus. Anrufe und Kundensuchen von diesem PC werden dann an den echten Helpdesk gesendet.',
+    'Wenn Sie die Verbindung herstellen, endet der Übungsmodus. Anrufe, Kundensuchen und Verkäufe von diesem PC werden dann an den echten Helpdesk gesendet.',
   'setup.switch.toReal.button': 'Jetzt verbinden',
   'setup.switch.toReal.ask': 'Übungsmodus beenden und verbinden?',
   'setup.switch.toReal.ask.text':
@@ -49,7 +49,7 @@ export const setup: Translated<typeof en> = {
   'setup.step.presence': 'Präsenz',
   'setup.step.end': 'Abschluss',
   'setup.state.done': 'Eingerichtet',
-  'setup.state.saved': 'Noch nicht erfolgreich geprüft',
+  'setup.state.saved': 'Noch nicht verifiziert',
   'setup.state.skipped': 'Übersprungen',
   'setup.state.open': 'Nicht eingerichtet',
   'setup.back': 'Zurück',
@@ -93,10 +93,10 @@ export const setup: Translated<typeof en> = {
   'setup.helpdesk.text':
     'Der Helpdesk-Support hat Ihnen eine Adresse, einen API-Schlüssel und ein API-Geheimnis mitgeteilt. Die Prüfung sendet eine Anfrage, die nichts ändert.',
   'setup.helpdesk.checks': 'Helpdesk-Prüfung',
-  'setup.helpdesk.ok': 'Alles funktioniert. Speichern Sie, und fahren Sie fort.',
-  'setup.helpdesk.limited': 'Der Helpdesk funktioniert mit Einschränkungen. Sie können speichern und fortfahren.',
+  'setup.helpdesk.ok': 'Alles funktioniert. Sie können fortfahren.',
+  'setup.helpdesk.limited': 'Der Helpdesk funktioniert mit Einschränkungen. Sie können fortfahren.',
   'setup.helpdesk.broken':
-    'Die Prüfung hat ein Problem gefunden. Beheben Sie es, oder speichern Sie jetzt, und kommen Sie später zurück.',
+    'Die Prüfung hat ein Problem gefunden. Beheben Sie es, oder fahren Sie jetzt fort, und kommen Sie später zurück.',
   'setup.hint.presenceUrl': 'Bleibt das Feld leer, wird die Adresse des Helpdesks verwendet',
   'setup.phone.title': 'Welche Telefonanlage verwenden Sie?',
   'setup.phone.text':
@@ -124,14 +124,14 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Wahrscheinliche Amtsleitungen ({count})',
   'setup.endpoints.unknown': 'Unbekannte Namen ({count})',
   'setup.endpoints.unknownText':
-    'Anrufe von diesen Endpunkten gelten als externe Anrufe. Ist einer davon ein Telefon, geben Sie seine Nebenstelle unter „Geräte mit anderen Namen“ für diese Leitung ein.',
+    'Anrufe von diesen Endpunkten gelten als externe Anrufe. Ist einer davon ein Telefon, geben Sie seine Nebenstelle in den Einstellungen dieser Leitung unter „Geräte mit anderen Namen“ ein.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} sieht wie eine Nebenstelle aus, ist aber vermutlich eine Amtsleitung, da sich die Telefonanlage dort registriert',
   'setup.endpoints.applyAll': 'Alle übernehmen',
   'setup.testCall.title': 'Testanruf',
   'setup.testCall.text':
-    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon an. Der Anruf wird nicht an den Helpdesk gemeldet.',
-  'setup.testCall.now': 'Rufen Sie jetzt diese Nebenstelle an: {extension}',
+    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon an. Im Übungsmodus wird der Anruf nicht an den echten Helpdesk gemeldet.',
+  'setup.testCall.now': 'Rufen Sie jetzt eine überwachte Nebenstelle an: {extension}',
   'setup.testCall.nowAny': 'Rufen Sie jetzt eine beliebige Nebenstelle an',
   'setup.testCall.begin': 'Testanruf starten',
   'setup.testCall.again': 'Erneut testen',
@@ -149,7 +149,7 @@ export const setup: Translated<typeof en> = {
   'setup.till.check': 'Ports prüfen',
   'setup.barcode.title': 'Testbarcode',
   'setup.barcode.text':
-    'Drucken Sie den Barcode, und scannen Sie ihn an der Kasse. Der Kunde wird im Helpdesk angezeigt.',
+    'Geben Sie die E-Mail-Adresse eines Kunden ein, drucken Sie den Barcode, und scannen Sie ihn an der Kasse. Der Kunde wird im Helpdesk angezeigt.',
   'setup.barcode.holds': 'Inhalt des Barcodes',
   'setup.barcode.show': 'Barcode anzeigen',
   'setup.barcode.hide': 'Barcode ausblenden',
@@ -163,14 +163,14 @@ export const setup: Translated<typeof en> = {
   'setup.presence.ask': 'Jetzt prüfen',
   'setup.end.all': 'Die Einrichtung ist abgeschlossen',
   'setup.end.some': 'Die Einrichtung ist nicht abgeschlossen',
-  'setup.end.saved': 'Alles ist gespeichert, aber noch nicht alles wurde erfolgreich geprüft',
+  'setup.end.saved': 'Alles ist gespeichert, aber einige Schritte sind noch nicht verifiziert',
   'setup.end.change': 'Ändern',
   'setup.end.now': 'Jetzt einrichten',
-  'setup.end.noHelpdesk': 'Der Übungsmodus bleibt aktiv, bis Sie den Helpdesk einrichten.',
+  'setup.end.noHelpdesk': 'An den echten Helpdesk wird nichts gesendet, bis Sie ihn einrichten.',
   'setup.end.practise': 'Übung starten',
   'setup.end.toNow': 'Seite „Jetzt“ öffnen',
   'setup.file.title': 'Einstellungsdatei {name}',
-  'setup.file.none': 'Keine Datei gefunden',
+  'setup.file.none': 'Keine Datei ausgewählt',
   'setup.file.large':
     'Diese Datei ist größer als 1 MB und kann daher keine Einstellungsdatei sein. Wählen Sie eine andere Datei aus.',
   'setup.file.unreadable':

@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones auf diesem PC',
   'softphone.text':
-    'Fügen Sie diese Zeilen in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint hier das letzte Ereignis.',
+    'Fügen Sie die Zeilen, die Adressen oder den Befehl weiter unten in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint hier das letzte Ereignis.',
   'softphone.up': 'Bereit',
   'softphone.last': 'Letztes Ereignis',
   'softphone.none': 'Noch keine Ereignisse',
@@ -14,7 +14,7 @@ export const softphone: Translated<typeof english> = {
     'Schließen Sie MicroSIP. Öffnen Sie MicroSIP.ini in %APPDATA%\\MicroSIP. Ersetzen Sie im Abschnitt [Settings] die gleichnamigen Zeilen durch diese Zeilen. Starten Sie MicroSIP danach erneut.',
   'softphone.microsip.copy': 'Zeilen für MicroSIP kopieren',
   'softphone.tooLong':
-    'MicroSIP liest nur 255 Zeichen pro Zeile, und diese Zeilen sind länger. Installieren Sie Counterline in einem Ordner mit kürzerem Pfad.',
+    'MicroSIP liest nur 255 Zeichen pro Zeile, und mindestens eine dieser Zeilen ist länger. Installieren Sie Counterline in einem Ordner mit kürzerem Pfad.',
   'softphone.addresses': 'Softphones mit Action-URLs',
   'softphone.addresses.text':
     'Jedes Softphone-Ereignis hat eine eigene Adresse. Der Schlüssel in der Adresse ändert sich nicht. Wer ihn kennt, kann Anrufe melden, aber sonst nichts.',
@@ -23,7 +23,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.copyShort': 'Kopieren',
   'softphone.command': 'Andere Programme',
   'softphone.command.text':
-    'Führen Sie diesen Befehl mit einem dieser Ereignisse aus: answered, disconnected, transfer, ring, outgoing, start, busy oder end.',
+    'Führen Sie diesen Befehl bei jedem Ereignis aus: answered, disconnected, transfer, ring, outgoing, start, busy oder end. Ersetzen Sie answered, NUMBER und ID durch das Ereignis, die Rufnummer und die Anruf-ID.',
   'softphone.command.copy': 'Befehl kopieren',
   'setup.phone.softphone-hook': 'Softphone auf diesem PC',
   'setup.phone.softphone-hook.detail':

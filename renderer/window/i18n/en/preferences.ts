@@ -6,8 +6,8 @@ export const preferences = {
   'preferences.language.system': 'System language ({name})',
   'preferences.language.hint': 'Tills also receive messages from this PC in this language.',
   'preferences.notifications': 'Notifications',
-  'preferences.notifications.problems': 'Problems only',
-  'preferences.notifications.calls': 'Problems and calls',
+  'preferences.notifications.problems': 'All except calls',
+  'preferences.notifications.calls': 'All',
   'preferences.notifications.none': 'None',
   'preferences.notifications.allow': 'Allow notifications',
   'preferences.notifications.default':
@@ -16,5 +16,5 @@ export const preferences = {
     'Your browser is blocking notifications from this page. Allow them in your browser settings.',
   'preferences.notifications.granted': 'Your browser allows notifications while this window is open.',
   'preferences.startAtLogin': 'Start Counterline when you sign in',
-  'preferences.ringAloud': 'Play a ringtone',
+  'preferences.ringAloud': 'Practice ringtone',
 } as const;

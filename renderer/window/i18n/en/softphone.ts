@@ -2,7 +2,7 @@
 export const softphone = {
   'softphone.title': 'Softphones on this PC',
   'softphone.text':
-    'Paste these lines into your softphone. The softphone then notifies Counterline of each call. After a test call, the last event appears here.',
+    'Paste the lines, the addresses or the command below into your softphone. The softphone then notifies Counterline of each call. After a test call, the last event appears here.',
   'softphone.up': 'Ready',
   'softphone.last': 'Last event',
   'softphone.none': 'No events yet',
@@ -12,7 +12,7 @@ export const softphone = {
     'Close MicroSIP. Open MicroSIP.ini in %APPDATA%\\MicroSIP. In its [Settings] section, replace the lines that have the same names with these lines. Then start MicroSIP again.',
   'softphone.microsip.copy': 'Copy lines for MicroSIP',
   'softphone.tooLong':
-    'MicroSIP reads only 255 characters per line, and these lines are longer. Install Counterline in a folder that has a shorter path.',
+    'MicroSIP reads only 255 characters per line, and at least one of these lines is longer. Install Counterline in a folder that has a shorter path.',
   'softphone.addresses': 'Softphones with action URLs',
   'softphone.addresses.text':
     'Each softphone event has its own address. The key in the address does not change. Anyone who has the key can report calls, but cannot do anything else.',
@@ -21,7 +21,7 @@ export const softphone = {
   'softphone.copyShort': 'Copy',
   'softphone.command': 'Any other program',
   'softphone.command.text':
-    'Run this command with one of these events: answered, disconnected, transfer, ring, outgoing, start, busy or end.',
+    'Run this command for each event: answered, disconnected, transfer, ring, outgoing, start, busy or end. Replace answered, NUMBER and ID with the event, the phone number and the call ID.',
   'softphone.command.copy': 'Copy command',
   'setup.phone.softphone-hook': 'Softphone on this PC',
   'setup.phone.softphone-hook.detail':

@@ -8,8 +8,8 @@ export const preferences: Translated<typeof english> = {
   'preferences.language.system': 'Langue du système ({name})',
   'preferences.language.hint': 'Les caisses reçoivent aussi les messages de ce PC dans cette langue.',
   'preferences.notifications': 'Notifications',
-  'preferences.notifications.problems': 'Problèmes uniquement',
-  'preferences.notifications.calls': 'Problèmes et appels',
+  'preferences.notifications.problems': 'Toutes sauf les appels',
+  'preferences.notifications.calls': 'Toutes',
   'preferences.notifications.none': 'Aucune',
   'preferences.notifications.allow': 'Autoriser les notifications',
   'preferences.notifications.default':
@@ -18,5 +18,5 @@ export const preferences: Translated<typeof english> = {
     'Votre navigateur bloque les notifications de cette page. Autorisez-les dans ses paramètres.',
   'preferences.notifications.granted': 'Le navigateur autorise les notifications tant que cette fenêtre est ouverte.',
   'preferences.startAtLogin': 'Démarrer Counterline à l’ouverture de session',
-  'preferences.ringAloud': 'Jouer une sonnerie',
+  'preferences.ringAloud': 'Sonnerie d’entraînement',
 };

@@ -6,9 +6,9 @@ export const setup: Translated<typeof en> = {
   'nav.setup': 'Configurer',
   'setup.title': 'Configurer Counterline',
   'setup.detail':
-    'Entraînez-vous d’abord, ou connectez le vrai téléphone et le vrai helpdesk. Vous pouvez revenir ici à tout moment.',
+    'Entraînez-vous, ou connectez le vrai téléphone et le vrai helpdesk. Vous pouvez revenir ici à tout moment.',
   'setup.detail.step':
-    'Une étape n’est enregistrée que lorsque vous cliquez sur « Enregistrer et continuer ». Toutes les étapes sont facultatives.',
+    'Vos saisies ne sont enregistrées que lorsque vous cliquez sur « Enregistrer et continuer ». Toutes les étapes sont facultatives.',
   'setup.again': 'Relancer la configuration',
   'setup.drop':
     'Déposez le fichier de paramètres ici. Vous pourrez vérifier les modifications avant leur enregistrement.',
@@ -24,13 +24,13 @@ export const setup: Translated<typeof en> = {
   'setup.begin.setUp.goOn': 'Continuer la configuration',
   'setup.begin.file': 'Utiliser un fichier de paramètres',
   'setup.begin.file.text':
-    'Choisissez le fichier, ou déposez-le n’importe où dans cette fenêtre. Il contient tous les paramètres.',
+    'Choisissez le fichier, ou déposez-le n’importe où dans cette fenêtre. Le fichier remplace vos paramètres actuels.',
   'setup.begin.file.button': 'Choisir un fichier…',
   'setup.undo.text': 'Les paramètres antérieurs à la dernière modification ({time}) sont encore disponibles.',
   'setup.undo.button': 'Restaurer ces paramètres',
   'setup.switch.toReal': 'Le helpdesk est configuré',
   'setup.switch.toReal.text':
-    'La connexion met fin au mode d’entraînement. Les appels et les recherches de ce PC seront alors envoyés au helpdesk réel.',
+    'La connexion met fin au mode d’entraînement. Les appels, les recherches et les ventes de ce PC seront alors envoyés au helpdesk réel.',
   'setup.switch.toReal.button': 'Connecter maintenant',
   'setup.switch.toReal.ask': 'Quitter le mode d’entraînement et se connecter ?',
   'setup.switch.toReal.ask.text':
@@ -50,7 +50,7 @@ export const setup: Translated<typeof en> = {
   'setup.step.presence': 'Présence',
   'setup.step.end': 'Fin',
   'setup.state.done': 'Configurée',
-  'setup.state.saved': 'Pas encore de test réussi',
+  'setup.state.saved': 'Pas encore validée',
   'setup.state.skipped': 'Ignorée',
   'setup.state.open': 'Non configurée',
   'setup.back': 'Retour',
@@ -94,10 +94,10 @@ export const setup: Translated<typeof en> = {
   'setup.helpdesk.text':
     'L’assistance du helpdesk vous a fourni une adresse, une clé API et un secret API. La vérification envoie une requête qui ne modifie rien.',
   'setup.helpdesk.checks': 'Vérification du helpdesk',
-  'setup.helpdesk.ok': 'Tout fonctionne. Enregistrez et continuez.',
-  'setup.helpdesk.limited': 'Le helpdesk fonctionne de façon limitée. Vous pouvez enregistrer et continuer.',
+  'setup.helpdesk.ok': 'Tout fonctionne. Vous pouvez continuer.',
+  'setup.helpdesk.limited': 'Le helpdesk fonctionne de façon limitée. Vous pouvez continuer.',
   'setup.helpdesk.broken':
-    'La vérification a détecté un problème. Corrigez-le, ou enregistrez maintenant et revenez plus tard.',
+    'La vérification a détecté un problème. Corrigez-le, ou continuez maintenant et revenez plus tard.',
   'setup.hint.presenceUrl': 'Si ce champ est vide, l’adresse du helpdesk est utilisée',
   'setup.phone.title': 'Quel système téléphonique utilisez-vous ?',
   'setup.phone.text':
@@ -125,14 +125,14 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Trunks probables ({count})',
   'setup.endpoints.unknown': 'Noms inconnus ({count})',
   'setup.endpoints.unknownText':
-    'Les appels de ces terminaux sont traités comme des appels externes. Si l’un d’eux est un téléphone, saisissez son poste dans le champ « Appareils nommés autrement » de cette ligne.',
+    'Les appels de ces terminaux sont traités comme des appels externes. Si l’un d’eux est un téléphone, ouvrez les paramètres et saisissez son poste dans le champ « Appareils nommés autrement » de cette ligne.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} ressemble à un poste, mais c’est probablement un trunk, car le système téléphonique s’y enregistre',
   'setup.endpoints.applyAll': 'Tout appliquer',
   'setup.testCall.title': 'Appel de test',
   'setup.testCall.text':
-    'Lancez le test, puis appelez votre poste depuis n’importe quel téléphone dans la minute. L’appel ne sera pas transmis au helpdesk.',
-  'setup.testCall.now': 'Appelez maintenant ce poste : {extension}',
+    'Lancez le test, puis appelez votre poste depuis n’importe quel téléphone dans la minute. En mode d’entraînement, l’appel n’est pas transmis au helpdesk réel.',
+  'setup.testCall.now': 'Appelez maintenant un poste surveillé : {extension}',
   'setup.testCall.nowAny': 'Appelez maintenant n’importe quel poste',
   'setup.testCall.begin': 'Lancer l’appel de test',
   'setup.testCall.again': 'Tester de nouveau',
@@ -149,7 +149,8 @@ export const setup: Translated<typeof en> = {
   'setup.till.pairedQuiet': 'La caisse « {name} » est associée ; en attente de sa première requête',
   'setup.till.check': 'Vérifier les ports',
   'setup.barcode.title': 'Code-barres de test',
-  'setup.barcode.text': 'Imprimez le code-barres et scannez-le à la caisse. La fiche client s’ouvre dans le helpdesk.',
+  'setup.barcode.text':
+    'Saisissez l’adresse e-mail d’un client, imprimez le code-barres et scannez-le à la caisse. La fiche client s’ouvre dans le helpdesk.',
   'setup.barcode.holds': 'Contenu du code-barres',
   'setup.barcode.show': 'Afficher le code-barres',
   'setup.barcode.hide': 'Masquer le code-barres',
@@ -163,14 +164,14 @@ export const setup: Translated<typeof en> = {
   'setup.presence.ask': 'Vérifier maintenant',
   'setup.end.all': 'La configuration est terminée',
   'setup.end.some': 'La configuration n’est pas terminée',
-  'setup.end.saved': 'Tout est enregistré, mais certaines étapes n’ont pas encore été testées avec succès',
+  'setup.end.saved': 'Tout est enregistré, mais certaines étapes ne sont pas encore validées',
   'setup.end.change': 'Modifier',
   'setup.end.now': 'Configurer maintenant',
-  'setup.end.noHelpdesk': 'Le mode d’entraînement reste activé tant que le helpdesk n’est pas configuré.',
+  'setup.end.noHelpdesk': 'Rien n’est envoyé au helpdesk réel tant qu’il n’est pas configuré.',
   'setup.end.practise': 'Démarrer l’entraînement',
   'setup.end.toNow': 'Voir la page Maintenant',
   'setup.file.title': 'Fichier de paramètres {name}',
-  'setup.file.none': 'Aucun fichier trouvé',
+  'setup.file.none': 'Aucun fichier choisi',
   'setup.file.large': 'Ce fichier dépasse 1 Mo et ne peut pas être un fichier de paramètres. Choisissez-en un autre.',
   'setup.file.unreadable': 'Ce fichier est illisible. Vérifiez qu’il existe et que vous êtes autorisé à le lire.',
   'setup.file.count.one': 'Ce fichier modifie {count} paramètre. Les secrets ne sont pas affichés.',

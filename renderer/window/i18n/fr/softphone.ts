@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones sur ce PC',
   'softphone.text':
-    'Collez ces lignes dans votre softphone. Il informera ensuite Counterline de chaque appel. Après un appel de test, le dernier événement s’affichera ici.',
+    'Collez les lignes, les adresses ou la commande ci-dessous dans votre softphone. Il informera ensuite Counterline de chaque appel. Après un appel de test, le dernier événement s’affichera ici.',
   'softphone.up': 'Prêt',
   'softphone.last': 'Dernier événement',
   'softphone.none': 'Aucun événement pour l’instant',
@@ -14,7 +14,7 @@ export const softphone: Translated<typeof english> = {
     'Fermez MicroSIP. Ouvrez MicroSIP.ini dans %APPDATA%\\MicroSIP. Dans la section [Settings], remplacez les lignes de même nom par celles-ci. Redémarrez ensuite MicroSIP.',
   'softphone.microsip.copy': 'Copier les lignes pour MicroSIP',
   'softphone.tooLong':
-    'MicroSIP ne lit que 255 caractères par ligne, et ces lignes sont plus longues. Installez Counterline dans un dossier dont le chemin est plus court.',
+    'MicroSIP ne lit que 255 caractères par ligne, et au moins une de ces lignes est plus longue. Installez Counterline dans un dossier dont le chemin est plus court.',
   'softphone.addresses': 'Softphones avec URL d’action',
   'softphone.addresses.text':
     'Chaque événement du softphone a sa propre adresse. La clé contenue dans l’adresse ne change pas. Toute personne qui possède la clé peut signaler des appels, mais ne peut rien faire d’autre.',
@@ -23,7 +23,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.copyShort': 'Copier',
   'softphone.command': 'Tout autre programme',
   'softphone.command.text':
-    'Exécutez cette commande avec l’un de ces événements : answered, disconnected, transfer, ring, outgoing, start, busy ou end.',
+    'Exécutez cette commande à chaque événement : answered, disconnected, transfer, ring, outgoing, start, busy ou end. Remplacez answered, NUMBER et ID par l’événement, le numéro de téléphone et l’ID de l’appel.',
   'softphone.command.copy': 'Copier la commande',
   'setup.phone.softphone-hook': 'Softphone sur ce PC',
   'setup.phone.softphone-hook.detail':

@@ -8,8 +8,8 @@ export const preferences: Translated<typeof english> = {
   'preferences.language.system': 'Systeemtaal ({name})',
   'preferences.language.hint': 'Ook kassa’s ontvangen berichten van deze pc in deze taal.',
   'preferences.notifications': 'Meldingen op het bureaublad',
-  'preferences.notifications.problems': 'Alleen problemen',
-  'preferences.notifications.calls': 'Problemen en gesprekken',
+  'preferences.notifications.problems': 'Alle, behalve gesprekken',
+  'preferences.notifications.calls': 'Alle',
   'preferences.notifications.none': 'Geen',
   'preferences.notifications.allow': 'Meldingen toestaan',
   'preferences.notifications.default':
@@ -18,5 +18,5 @@ export const preferences: Translated<typeof english> = {
     'Uw browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen van uw browser.',
   'preferences.notifications.granted': 'Uw browser staat meldingen toe zolang dit venster geopend is.',
   'preferences.startAtLogin': 'Counterline starten wanneer u zich aanmeldt',
-  'preferences.ringAloud': 'Beltoon afspelen',
+  'preferences.ringAloud': 'Beltoon bij oefenen',
 };

@@ -6,16 +6,16 @@ export const settings: Translated<typeof english> = {
   'settings.title': 'Instellingen',
   'settings.path': 'De instellingen worden opgeslagen in {path}.',
   'settings.practice':
-    'U gebruikt de ingebouwde oefeninstellingen. Als u de echte helpdesk wilt gebruiken, voer dan het adres in en sla het op.',
+    'De oefenmodus is ingeschakeld. Als u de echte helpdesk wilt gebruiken, voer dan het adres, de API-sleutel en het API-geheim in en sla op. Voer daarna het instellen opnieuw uit en kies Nu verbinden.',
   'settings.loading': 'Instellingen worden geladen',
   'settings.unread': 'De instellingen konden niet worden geladen',
   'settings.save': 'Opslaan',
   'settings.saving': 'Opslaan…',
-  'settings.saved': 'De instellingen zijn opgeslagen en toegepast.',
+  'settings.saved': 'De instellingen zijn opgeslagen.',
   'settings.revert': 'Wijzigingen ongedaan maken',
   'settings.changed': 'Niet-opgeslagen wijzigingen',
-  'settings.problems.one': 'Corrigeer {count} veld voordat u opslaat.',
-  'settings.problems.other': 'Corrigeer {count} velden voordat u opslaat.',
+  'settings.problems.one': 'Corrigeer {count} waarde voordat u opslaat.',
+  'settings.problems.other': 'Corrigeer {count} waarden voordat u opslaat.',
   'settings.conflict.text': '{name} is zowel hier als elders gewijzigd. Kies welke waarde u wilt behouden.',
   'settings.conflict.mine': 'Uw waarde',
   'settings.conflict.theirs': 'Opgeslagen waarde',
@@ -39,7 +39,7 @@ export const settings: Translated<typeof english> = {
   'settings.warning.openWay':
     'Niet versleuteld: anderen op het netwerk kunnen deze gegevens lezen. Gebruik https:// of wss:// als de server dat ondersteunt.',
   'settings.warning.willStand':
-    'Er is geen sleutelhanger gevonden. Dit geheim wordt als leesbare tekst opgeslagen in {path}.',
+    'Dit geheim wordt als leesbare tekst opgeslagen in {path}, omdat er geen sleutelhanger wordt gebruikt.',
   'settings.warning.stands': 'Dit geheim is als leesbare tekst opgeslagen in {path}.',
   'settings.reference.env': 'Uit omgevingsvariabele {name}',
   'settings.reference.file': 'Uit bestand {name}',
@@ -78,8 +78,8 @@ export const settings: Translated<typeof english> = {
     'Voeg andere medewerkers toe die de kassa op deze pc gebruiken. Kies op de pagina Nu voor welke medewerker de klantschermen de rest van de dag verschijnen.',
   'empty.lines': 'Voeg een telefoonlijn toe om gesprekken te detecteren.',
   'empty.tills':
-    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een scanner, een uitwisselmap, een kassa met een vast token of een kassa in de browser.',
-  'empty.channels': 'Voeg een kanaal toe om te zien wie er online is.',
+    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een scanner, een uitwisselmap, een TCP- of seriële verbinding, een vast token of een kassa in de browser.',
+  'empty.channels': 'Voeg een kanaal toe om te zien of er een medewerker online is.',
   'field.baseUrl': 'Adres',
   'hint.baseUrl': 'U krijgt dit adres van de support van uw helpdesk; het begint met https://',
   'field.presenceUrl': 'Adres voor de aanwezigheidscontrole',
@@ -113,8 +113,9 @@ export const settings: Translated<typeof english> = {
     'Een PEM-bestand met het certificaat van uw eigen certificeringsinstantie. Leeg: de certificeringsinstanties van deze pc worden vertrouwd',
   'field.siteSharedLine': 'Gedeelde lijn',
   'hint.siteSharedLine':
-    'De lijn van deze pc waarvan de andere pc’s van de vestiging gesprekken ontvangen. De toestellen van elke pc staan in het instellingenbestand bij site.extensions',
-  'hint.siteLineExtensions': 'De toestellen van deze pc. Ze moeten ook in de lijst op de server-pc staan',
+    'De naam van de lijn van deze pc waarvan de andere pc’s van de vestiging gesprekken ontvangen. Vereist de rol “server”. De toestellen van elke pc staan in het instellingenbestand bij site.extensions',
+  'hint.siteLineExtensions':
+    'De toestellen van deze pc. Ze moeten ook bij site.extensions staan op de pc die de lijn deelt',
   'field.siteReserve': 'Noodreserve',
   'hint.siteReserve':
     'Het deel van de aanvraaglimieten per uur en per dag dat is gereserveerd voor pc’s waarvan geen server de aanvragen vrijgeeft',
@@ -169,13 +170,14 @@ export const settings: Translated<typeof english> = {
   'hint.outsidePrefix': 'Wordt verwijderd uit gekozen nummers en uit bellernummers die het prefix bevatten',
   'field.rights': 'Rechten',
   'field.token': 'Token',
-  'hint.token': 'Voer voor een kassa een naam en een token in. Leeg: dit item staat alleen de webadressen toe',
+  'hint.token':
+    'Voer voor een kassa met een vast token een naam en een token in. Beide leeg: kassa’s op de webadressen kunnen koppeling aanvragen',
   'field.origins': 'Webadressen van de kassa',
   'hint.origins': 'Voor een kassa in de browser, zoals https://till.example',
   'field.everySeconds': 'Controle-interval (seconden)',
   'field.channel': 'Kanaal',
   'field.referrer': 'Webshop',
-  'hint.referrer': 'Leeg: alle webshops worden gecontroleerd',
+  'hint.referrer': 'Het nummer of adres waaraan de webshop wordt herkend. Leeg: alle webshops worden gecontroleerd',
   'field.lateCalls': 'Te late gesprekken',
   'hint.lateCalls':
     'Als een te late gespreksmelding wordt verzonden, opent deze een klantscherm voor een gesprek dat al is beëindigd',
@@ -247,7 +249,7 @@ export const settings: Translated<typeof english> = {
   'field.lineFormat': 'Regelformaat',
   'field.linePattern': 'Regelpatroon',
   'hint.linePattern':
-    'Een reguliere expressie met de groepen email, phone, external, agent of scan. Leeg: elke regel is een scan',
+    'Alleen voor tekstregels: een reguliere expressie met de groepen email, phone, external, agent of scan. Leeg: elke regel is een scan',
   'field.encoding': 'Tekstcodering',
   'field.lineEnd': 'Regeleinde',
   'field.answer': 'Antwoord aan de kassa',

@@ -5,8 +5,8 @@ import type { Translated } from '../translated.ts';
 export const setup: Translated<typeof en> = {
   'nav.setup': 'Instellen',
   'setup.title': 'Counterline instellen',
-  'setup.detail': 'Oefen eerst, of maak verbinding met de echte telefoon en helpdesk. U kunt hier altijd terugkomen.',
-  'setup.detail.step': 'Een stap wordt alleen opgeslagen als u Opslaan en doorgaan kiest. U kunt elke stap overslaan.',
+  'setup.detail': 'Oefen, of maak verbinding met de echte telefoon en helpdesk. U kunt hier altijd terugkomen.',
+  'setup.detail.step': 'Uw invoer wordt alleen opgeslagen als u Opslaan en doorgaan kiest. U kunt elke stap overslaan.',
   'setup.again': 'Instellen opnieuw uitvoeren',
   'setup.drop': 'Zet het instellingenbestand hier neer. U kunt de wijzigingen bekijken voordat ze worden opgeslagen.',
   'setup.begin.label': 'Start',
@@ -20,13 +20,14 @@ export const setup: Translated<typeof en> = {
   'setup.begin.setUp.button': 'Instellen',
   'setup.begin.setUp.goOn': 'Doorgaan met instellen',
   'setup.begin.file': 'Instellingenbestand gebruiken',
-  'setup.begin.file.text': 'Kies het bestand, of sleep het naar dit venster. Het bevat alle instellingen.',
+  'setup.begin.file.text':
+    'Kies het bestand, of sleep het naar dit venster. Het bestand vervangt uw huidige instellingen.',
   'setup.begin.file.button': 'Bestand kiezen…',
   'setup.undo.text': 'De instellingen van vóór de laatste wijziging ({time}) zijn nog beschikbaar.',
   'setup.undo.button': 'Vorige instellingen herstellen',
   'setup.switch.toReal': 'De helpdesk is ingesteld',
   'setup.switch.toReal.text':
-    'Als u verbinding maakt, eindigt de oefenmodus. Gesprekken en zoekopdrachten van deze pc worden dan naar de echte helpdesk verzonden.',
+    'Als u verbinding maakt, eindigt de oefenmodus. Gesprekken, zoekopdrachten en verkopen van deze pc worden dan naar de echte helpdesk verzonden.',
   'setup.switch.toReal.button': 'Nu verbinden',
   'setup.switch.toReal.ask': 'Oefenmodus beëindigen en verbinden?',
   'setup.switch.toReal.ask.text':
@@ -46,7 +47,7 @@ export const setup: Translated<typeof en> = {
   'setup.step.presence': 'Aanwezigheid',
   'setup.step.end': 'Afronden',
   'setup.state.done': 'Ingesteld',
-  'setup.state.saved': 'Nog geen geslaagde test',
+  'setup.state.saved': 'Nog niet geverifieerd',
   'setup.state.skipped': 'Overgeslagen',
   'setup.state.open': 'Niet ingesteld',
   'setup.back': 'Terug',
@@ -90,9 +91,9 @@ export const setup: Translated<typeof en> = {
   'setup.helpdesk.text':
     'U hebt van de helpdesksupport een adres, een API-sleutel en een API-geheim gekregen. De controle verzendt één aanvraag en wijzigt niets.',
   'setup.helpdesk.checks': 'Helpdeskcontrole',
-  'setup.helpdesk.ok': 'Alles werkt. Kies Opslaan en doorgaan.',
-  'setup.helpdesk.limited': 'De helpdesk werkt met beperkingen. U kunt opslaan en doorgaan.',
-  'setup.helpdesk.broken': 'Er is een probleem gevonden. Los het op, of sla nu op en kom later terug.',
+  'setup.helpdesk.ok': 'Alles werkt. U kunt doorgaan.',
+  'setup.helpdesk.limited': 'De helpdesk werkt met beperkingen. U kunt doorgaan.',
+  'setup.helpdesk.broken': 'Er is een probleem gevonden. Los het op, of ga nu door en kom later terug.',
   'setup.hint.presenceUrl': 'Leeg: het adres van de helpdesk wordt gebruikt',
   'setup.phone.title': 'Welke telefooncentrale gebruikt u?',
   'setup.phone.text':
@@ -120,14 +121,14 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Waarschijnlijk trunks ({count})',
   'setup.endpoints.unknown': 'Onbekende namen ({count})',
   'setup.endpoints.unknownText':
-    'Gesprekken van deze eindpunten worden als externe gesprekken behandeld. Als een ervan een telefoon is, voer dan het toestelnummer in bij “Apparaten met andere namen” van deze lijn.',
+    'Gesprekken van deze eindpunten worden als externe gesprekken behandeld. Als een ervan een telefoon is, voer dan in Instellingen het toestelnummer in bij “Apparaten met andere namen” van deze lijn.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} lijkt een toestel te zijn, maar is waarschijnlijk een trunk, omdat de telefooncentrale zich daar registreert',
   'setup.endpoints.applyAll': 'Alles toepassen',
   'setup.testCall.title': 'Testgesprek',
   'setup.testCall.text':
-    'Start de test en bel deze werkplek binnen een minuut met een willekeurige telefoon. Het gesprek wordt niet aan de helpdesk gemeld.',
-  'setup.testCall.now': 'Bel nu dit toestel: {extension}',
+    'Start de test en bel deze werkplek binnen een minuut met een willekeurige telefoon. In de oefenmodus wordt het gesprek niet aan de echte helpdesk gemeld.',
+  'setup.testCall.now': 'Bel nu een bewaakt toestel: {extension}',
   'setup.testCall.nowAny': 'Bel nu een willekeurig toestel',
   'setup.testCall.begin': 'Testgesprek starten',
   'setup.testCall.again': 'Opnieuw testen',
@@ -143,7 +144,8 @@ export const setup: Translated<typeof en> = {
   'setup.till.pairedQuiet': '{name} is gekoppeld; er wordt gewacht op de eerste aanvraag',
   'setup.till.check': 'Poorten controleren',
   'setup.barcode.title': 'Testbarcode',
-  'setup.barcode.text': 'Druk de barcode af en scan deze aan de kassa. De klant verschijnt in de helpdesk.',
+  'setup.barcode.text':
+    'Voer het e-mailadres van een klant in, druk de barcode af en scan deze aan de kassa. De klant verschijnt in de helpdesk.',
   'setup.barcode.holds': 'Inhoud van de barcode',
   'setup.barcode.show': 'Barcode tonen',
   'setup.barcode.hide': 'Barcode verbergen',
@@ -157,14 +159,14 @@ export const setup: Translated<typeof en> = {
   'setup.presence.ask': 'Nu controleren',
   'setup.end.all': 'Het instellen is voltooid',
   'setup.end.some': 'Het instellen is niet voltooid',
-  'setup.end.saved': 'Alles is opgeslagen, maar nog niet alles is met succes getest',
+  'setup.end.saved': 'Alles is opgeslagen, maar sommige stappen zijn nog niet geverifieerd',
   'setup.end.change': 'Wijzigen',
   'setup.end.now': 'Nu instellen',
-  'setup.end.noHelpdesk': 'De oefenmodus blijft ingeschakeld tot u de helpdesk hebt ingesteld.',
+  'setup.end.noHelpdesk': 'Er wordt niets naar de echte helpdesk verzonden tot u deze instelt.',
   'setup.end.practise': 'Oefenen starten',
   'setup.end.toNow': 'Naar de pagina Nu',
   'setup.file.title': 'Instellingenbestand {name}',
-  'setup.file.none': 'Er is geen bestand gevonden',
+  'setup.file.none': 'Er is geen bestand gekozen',
   'setup.file.large':
     'Dit bestand is groter dan 1 MB en kan dus geen instellingenbestand zijn. Kies een ander bestand.',
   'setup.file.unreadable':

@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones op deze pc',
   'softphone.text':
-    'Plak deze regels in uw softphone. De softphone meldt dan elk gesprek aan Counterline. Na een testgesprek verschijnt hier de laatste gebeurtenis.',
+    'Plak de regels, de adressen of de opdracht hieronder in uw softphone. De softphone meldt dan elk gesprek aan Counterline. Na een testgesprek verschijnt hier de laatste gebeurtenis.',
   'softphone.up': 'Gereed',
   'softphone.last': 'Laatste gebeurtenis',
   'softphone.none': 'Nog geen gebeurtenissen',
@@ -14,7 +14,7 @@ export const softphone: Translated<typeof english> = {
     'Sluit MicroSIP. Open MicroSIP.ini in %APPDATA%\\MicroSIP. Vervang in de sectie [Settings] de regels met dezelfde naam door deze regels. Start MicroSIP daarna opnieuw.',
   'softphone.microsip.copy': 'Regels voor MicroSIP kopiëren',
   'softphone.tooLong':
-    'MicroSIP leest maximaal 255 tekens per regel, en deze regels zijn langer. Installeer Counterline in een map met een korter pad.',
+    'MicroSIP leest maximaal 255 tekens per regel, en minstens een van deze regels is langer. Installeer Counterline in een map met een korter pad.',
   'softphone.addresses': 'Softphones met action-URL’s',
   'softphone.addresses.text':
     'Elke gebeurtenis van de softphone heeft een eigen adres. De sleutel in het adres verandert niet. Met de sleutel kan iemand gesprekken melden, maar verder niets.',
@@ -23,7 +23,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.copyShort': 'Kopiëren',
   'softphone.command': 'Elk ander programma',
   'softphone.command.text':
-    'Voer deze opdracht uit met een van deze gebeurtenissen: answered, disconnected, transfer, ring, outgoing, start, busy of end.',
+    'Voer deze opdracht uit bij elke gebeurtenis: answered, disconnected, transfer, ring, outgoing, start, busy of end. Vervang answered, NUMBER en ID door de gebeurtenis, het telefoonnummer en de gespreks-ID.',
   'softphone.command.copy': 'Opdracht kopiëren',
   'setup.phone.softphone-hook': 'Softphone op deze pc',
   'setup.phone.softphone-hook.detail':

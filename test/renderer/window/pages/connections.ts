@@ -54,7 +54,7 @@ export const connectionsTests = (open: Open): void => {
     const rows = page.getByRole('row');
     await rows.nth(1).waitFor();
     const texts = await rows.allTextContents();
-    expect(texts[1]).toMatch(/till-4.*0\.1\.0.*Offline since 08:12.*Working.*Working.*0.*3.*0.*\(0\s?%\)/s);
+    expect(texts[1]).toMatch(/till-4.*0\.1\.0.*No report since 08:12.*Working.*Working.*0.*3.*0.*\(0\s?%\)/s);
     expect(texts[2]).toMatch(/desk-2.*Not working.*Not working.*Not set up.*2.*0.*118.*\(8\s?%\)/s);
     expect(texts[3]).toMatch(/desk-9.*No report yet.*12.*\(1\s?%\)/s);
     expect(texts[4]).toMatch(/backoffice.*Server.*Working/s);

@@ -49,7 +49,7 @@ export const scanTests = (open: Open): void => {
     await page.getByLabel('Scan a card').waitFor();
     await page.keyboard.press('r');
     expect(await host.next('lookup.repeat')).toEqual({});
-    await page.getByRole('status').getByText('Still waiting for the helpdesk').waitFor();
+    await page.getByRole('status').getByText('Still waiting for a response').waitFor();
     finish();
     await page.getByRole('status').getByText('May not have opened').waitFor();
   });

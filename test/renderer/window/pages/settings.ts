@@ -36,7 +36,7 @@ export const settingsTests = (open: Open): void => {
         { kind: 'softphone-hook', name: 'hook' },
       ],
     });
-    await page.getByText('Settings were saved and applied.').waitFor();
+    await page.getByText('Settings were saved.').waitFor();
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
@@ -61,13 +61,13 @@ export const settingsTests = (open: Open): void => {
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
-    await alert.getByText('To save, fix 2 fields.').waitFor();
+    await alert.getByText('To save, fix 2 values.').waitFor();
     // Save moves the focus to the first invalid field on the page. The bar with the button shows the
     // number of invalid fields.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
-    await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
+    await page.locator('.save-bar').getByText('To save, fix 2 values.').waitFor();
     // The bar moves the focus to the fields in turn.
-    const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 fields.' });
+    const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 values.' });
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
     await bar.click();
     await expect.poll(focused).toBe('field-lines-0-port');
@@ -115,7 +115,7 @@ export const settingsTests = (open: Open): void => {
     const changes = [{ path: ['agent', 'extension'], value: '102' }];
     expect(await host.next('settings.write')).toEqual({ revision: 'first', changes });
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
-    await page.getByText('Settings were saved and applied.').waitFor();
+    await page.getByText('Settings were saved.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
     // A window without unsaved changes is updated.
     const again = withValue(elsewhere, 'agent.country', 'BE');
@@ -216,7 +216,7 @@ export const settingsLongTests = (open: Open): void => {
     await page.locator('.notice').waitFor();
     host.answer('settings.write', () => wrong);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('To save, fix 2 fields.').first().waitFor();
+    await page.getByText('To save, fix 2 values.').first().waitFor();
     await page.locator('.notice').waitFor({ state: 'detached' });
   });
 };
