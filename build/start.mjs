@@ -16,7 +16,7 @@ import { downloadElectron, findElectron } from './electron-binary.mjs';
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
   const option = args.find((word) => plainOptions.has(word));
-  if (option !== undefined) return `because ${option} is one of its options`;
+  if (option !== undefined) return `because the tray app does not have the option ${option}`;
   const hasDesktop = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   return hasDesktop ? undefined : 'because there is no desktop (neither DISPLAY nor WAYLAND_DISPLAY is set)';
 };

@@ -49,7 +49,7 @@ import type { ScanService } from '#app/tills/scan-service.ts';
 import type { TillService } from '#app/tills/till-service.ts';
 import type { TracingHost } from '#app/tracing/tracing.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
-import { refusedPracticeHost } from './refused-practice-host.ts';
+import { noPracticeHandlers } from './no-practice-handlers.ts';
 import { createTillHandlers } from './till-handlers.ts';
 import { outboxItemView } from '#app/snapshot/outbox-item-view.ts';
 import { thisPcLabel } from '#domain/ledger/page.ts';
@@ -308,7 +308,7 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       if (fleet === 'notServer') throw new Refusal('not_server', msg('answer.notServer'));
       return fleet;
     },
-    ...(parts.practice ?? refusedPracticeHost),
+    ...(parts.practice ?? noPracticeHandlers),
   };
 };
 

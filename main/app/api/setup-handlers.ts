@@ -24,7 +24,7 @@ import type { SessionParts } from '#app/types.ts';
 import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
 import { runTestCall } from '#app/setup/test-call.ts';
 import { readPairedTills } from '#app/setup/migrate-practice-tills.ts';
-import { digestOf, isPassed, type TestedPart } from '#app/setup/tested-settings.ts';
+import { digestOf, isPassed, type TriedPart } from '#app/setup/tried-settings.ts';
 import { checkSection, type Part } from '#app/setup/check-section.ts';
 import { checkPart } from '#app/setup/part-checks.ts';
 
@@ -65,7 +65,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       revision,
     };
   };
-  const isTried = (part: TestedPart, raw: Raw, line = 0): boolean => {
+  const isTried = (part: TriedPart, raw: Raw, line = 0): boolean => {
     const cut = checkSection(raw, raw, { part, line }, ports.findSecret);
     return cut.ok && kept.read().tried.includes(digestOf(part, cut.ready, kept.salt()));
   };

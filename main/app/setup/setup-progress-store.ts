@@ -14,7 +14,7 @@ const kept = z.object({
   skipped: z.array(z.enum(setupSteps)).catch([]),
   /** Whether the user skipped the whole setup. */
   all: z.boolean().catch(false),
-  /** The digests of settings that were checked successfully (tested-settings.ts), newest last. */
+  /** The digests of settings that were checked successfully (tried-settings.ts), newest last. */
   tried: z.array(z.string()).catch([]),
   salt: z.string().min(1).optional().catch(undefined),
 });

@@ -34,7 +34,7 @@ const keepEveryMs = 1_000;
 const readAtOnce = { messages: 50, size: 256 * 1024 };
 /** The maximum number of messages and characters before the login is answered. */
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
-const defaultSipTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
+const defaultTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /** The settings that determine how the provider's messages are read. */
 interface Read {
@@ -56,7 +56,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     // It is unknown how the provider identifies a connection, so only one connection is safe.
     isExclusive: true,
     run: async (config, context) => {
-      if (!context.signal.aborted) await runConnection(config, context, { ...defaultSipTimes, ...times }, kept);
+      if (!context.signal.aborted) await runConnection(config, context, { ...defaultTimes, ...times }, kept);
     },
   };
 };

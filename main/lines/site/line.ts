@@ -14,7 +14,7 @@ export interface SiteLineTimes {
   readonly switchMs: number;
 }
 /** The first wait is shorter than 8 s, because the `doctor` command waits only 8 s for a line. */
-const defaultSipTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
+const defaultTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
 
 export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLineConfig> => {
   /** The wall-clock time of the first failure in ms, for each line that has no host. */
@@ -28,7 +28,7 @@ export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLin
       if (context.signal.aborted) return;
       context.link('connecting');
       const { runConnection } = await import('./connection.ts');
-      await runConnection(config, context, { ...defaultSipTimes, ...times }, awaySince);
+      await runConnection(config, context, { ...defaultTimes, ...times }, awaySince);
     },
   };
 };

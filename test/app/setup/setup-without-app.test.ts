@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listChanges, readSettingsFile } from '#app/setup/settings-import.ts';
 import { withLocked } from '#app/settings/raw-settings.ts';
-import { digestOf, isPassed } from '#app/setup/tested-settings.ts';
+import { digestOf, isPassed } from '#app/setup/tried-settings.ts';
 import type { SetupStep } from '#contract/setup.ts';
 import { openSetupProgressStore, listSteps } from '#app/setup/setup-progress-store.ts';
 import { migratePracticeTills, readPairedTills } from '#app/setup/migrate-practice-tills.ts';

@@ -9,7 +9,7 @@ import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 import { fillLedger, measureScrolling } from '../window/scrolling.ts';
 import { measureToScreen } from '../window/to-screen.ts';
 import { measureTray } from '../window/tray.ts';
-import { measureUsable } from '../window/time-to-usable.ts';
+import { measureTimeToFirstSnapshot } from '../window/time-to-first-snapshot.ts';
 import { measureWeight } from '../window/download-size.ts';
 
 export const window: Measure = async (bench) => {
@@ -22,7 +22,7 @@ export const window: Measure = async (bench) => {
   await exchange.live;
   const browser = await openBrowser(bench);
   return [
-    ...(await measureUsable(bench, browser, app)),
+    ...(await measureTimeToFirstSnapshot(bench, browser, app)),
     ...(await measureScrolling(bench, browser, app)),
     ...(await measureToScreen(bench, browser, { app, exchange })),
     ...(await measureTray(bench, settings)),

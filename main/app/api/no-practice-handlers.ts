@@ -6,7 +6,7 @@ import type { PracticeHost } from '#app/types.ts';
 const noPractice = (): never => {
   throw new Refusal('not_practising', msg('answer.notPractising'));
 };
-export const refusedPracticeHost: PracticeHost = {
+export const noPracticeHandlers: PracticeHost = {
   'practice.play': noPractice,
   'practice.apart': noPractice,
   'practice.stop': noPractice,

@@ -37,7 +37,11 @@ const newContext = async (browser: Browser): Promise<BrowserContext> => {
   return context;
 };
 
-export const measureUsable = async (bench: Bench, browser: Browser, app: RunningApp): Promise<readonly Row[]> => {
+export const measureTimeToFirstSnapshot = async (
+  bench: Bench,
+  browser: Browser,
+  app: RunningApp,
+): Promise<readonly Row[]> => {
   const bareUrl = await openBarePage(bench);
   const [first, again, bare]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round <= rounds; round += 1) {

@@ -8,10 +8,10 @@ import type { Finding } from '#app/doctor/check-result.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
 import type { Part } from './check-section.ts';
 
-export type TestedPart = Exclude<Part, 'till'>;
+export type TriedPart = Exclude<Part, 'till'>;
 
 /** Returns the digest of a section that was checked alone, so that other sections do not change it. */
-export const digestOf = (part: TestedPart, { settings, lines }: CheckedSettings, salt: string): string => {
+export const digestOf = (part: TriedPart, { settings, lines }: CheckedSettings, salt: string): string => {
   const value = {
     helpdesk: settings.site === undefined ? settings.helpdesk : [settings.helpdesk, settings.site],
     line: lines[0],
