@@ -65,10 +65,10 @@ describe('Rules', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const match = matchScan(rules, text);
-        expect(match.kind === 'none' ? match.reason : 'fits').toBe(
-          Array.from(text).some((character) => character > ' ' && character.trim() !== '') ? 'fits' : 'empty',
-        );
+        // Control characters (Cc) include Delete and U+0080 to U+009F.
+        expect(match.kind === 'none' ? match.reason : 'fits').toBe(/[^\s\p{Cc}]/u.test(text) ? 'fits' : 'empty');
       }),
+      { examples: [['\u007f'], ['\u0085'], ['\u009b'], ['\u00a0'], ['\u200b']] },
     );
   });
 });
