@@ -1,19 +1,35 @@
 /**
  * A separate program that replaces a busy phone system: it sends recorded minutes many times to each client as fast as
- * the client reads, and then disconnects. Argument: number of repetitions.
+ * the client reads, and then shuts down. Argument: number of repetitions.
+ *
+ * A client that requests variables of a call gets at most `maxAhead` repetitions more than it has read. Otherwise, the
+ * buffers of the connection would hold tens of thousands of events before each answer. A real phone system answers
+ * within milliseconds.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { recording, withIdentity } from './recorded-call.ts';
+import { recording, repetitionOf, withIdentity } from './recorded-call.ts';
 
 const repetitions = Number(process.argv[2]);
 const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
 
-const sendMinutes = async (socket: Socket): Promise<void> => {
-  for (let n = 0; n < repetitions; n += 1) if (!socket.write(withIdentity(minutes, n))) await once(socket, 'drain');
-  socket.end();
+const maxAhead = 50;
+interface Client {
+  readonly socket: Socket;
+  /** The latest repetition about which the client has requested a variable. Undefined if it never requests any. */
+  latest: number | undefined;
+}
+
+const sendMinutes = async (client: Client): Promise<void> => {
+  const { socket } = client;
+  for (let n = 0; n < repetitions; n += 1) {
+    while (client.latest !== undefined && n - client.latest > maxAhead) await once(socket, 'data');
+    if (!socket.write(withIdentity(minutes, n))) await once(socket, 'drain');
+  }
+  socket.end('Event: Shutdown\r\nShutdown: Cleanly\r\nRestart: False\r\n\r\n');
 };
 const server = createServer({ noDelay: true }, (socket) => {
+  const client: Client = { socket, latest: undefined };
   let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (bytes) => {
@@ -29,7 +45,9 @@ const server = createServer({ noDelay: true }, (socket) => {
       socket.write(`Response: Success\r\nActionID: ${id}\r\n${more}\r\n`);
       if (action === 'coreshowchannels')
         socket.write(`Event: CoreShowChannelsComplete\r\nActionID: ${id}\r\nListItems: 0\r\n\r\n`);
-      if (action === 'coreshowchannels' || (action === 'login' && !isProven)) void sendMinutes(socket);
+      if (action === 'getvar') client.latest = repetitionOf(id) ?? client.latest;
+      if (action === 'coreshowchannels') client.latest = 0;
+      if (action === 'coreshowchannels' || (action === 'login' && !isProven)) void sendMinutes(client);
     }
   });
   socket.write('Asterisk Call Manager/11.0.0\r\n');

@@ -12,14 +12,22 @@ export interface RecordedCall {
 const folder = new URL('../../lines/traces/asterisk-22/', import.meta.url);
 export const recording = (name: string): string => readFileSync(new URL(`${name}.ami`, folder), 'utf8');
 
+const firstSecond = 1_800_000_000;
+
 /** Unique IDs begin with the second in which the phone system created them. Bridges have UUIDs. */
 export const withIdentity = (text: string, n: number): string =>
   text
-    .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${1_800_000_000 + n}.${channel}`)
+    .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${firstSecond + n}.${channel}`)
     .replace(
       /\b([\da-f]{8})-([\da-f]{4}-){3}[\da-f]{12}\b/g,
       (uuid) => uuid.slice(0, 24) + String(n).padStart(12, '0'),
     );
+
+/** Returns the repetition to which a unique ID in `text` belongs, or undefined if `text` contains none. */
+export const repetitionOf = (text: string): number | undefined => {
+  const second = /\b(1[89]\d{8})\.\d+/.exec(text)?.[1];
+  return second === undefined ? undefined : Number(second) - firstSecond;
+};
 
 const inbound = recording('inbound-agent-hangs-up');
 const answeredFrom = inbound.indexOf('Event: BridgeEnter', inbound.indexOf('Event: BridgeEnter') + 1);
