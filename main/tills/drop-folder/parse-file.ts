@@ -6,6 +6,7 @@ import type { TillEvent } from '../connector.ts';
 import { isDeeperThan } from '../service/json-depth.ts';
 import { decodeFile } from '../text/encoding.ts';
 import { createLineReader } from '../text/read-line.ts';
+import { readScanText } from '../text/scan-text.ts';
 import { lookupsPerFile, type DropFolderConfig } from './config.ts';
 import { readCsv } from './csv.ts';
 import { withPreset } from './till-presets.ts';
@@ -84,8 +85,7 @@ const readJson = (text: string, config: DropFolderConfig): FileReading => {
   }
   if (isRecord(value) && config.rows === undefined) {
     const { type, ...body } = value;
-    if (type === 'scan' && typeof body['text'] === 'string' && body['text'].length <= 512)
-      return events([{ type, text: body['text'].trim() }], true);
+    if (type === 'scan') return scansOf([body['text']], true);
     if (type === 'lookup') return events([{ type, request: body }], true);
     for (const kind of ['orders', 'customers'] as const) {
       const items = value[kind];
@@ -133,16 +133,22 @@ const eventsOf = (rows: readonly Row[], config: DropFolderConfig, hasEnd: boolea
         mapped.map((request) => ({ type: 'lookup', request })),
         hasEnd,
       );
-    case 'scan': {
-      const scans = mapped.map((row) => row['scan'] ?? Object.values(row)[0]);
-      if (!scans.every((scan) => typeof scan === 'string' && scan !== '' && scan.length <= 512))
-        return invalid(msg('connector.file.noScan'));
-      return events(
-        scans.map((text) => ({ type: 'scan', text: String(text) })),
+    case 'scan':
+      return scansOf(
+        mapped.map((row) => row['scan'] ?? Object.values(row)[0]),
         hasEnd,
       );
-    }
   }
+};
+
+const scansOf = (values: readonly unknown[], hasEnd: boolean): FileReading => {
+  const found: TillEvent[] = [];
+  for (const value of values) {
+    const scan = readScanText(value);
+    if (!scan.ok) return invalid(msg('connector.file.noScan'));
+    found.push({ type: 'scan', text: scan.text });
+  }
+  return events(found, hasEnd);
 };
 
 const events = (found: readonly TillEvent[], hasEnd: boolean): FileReading => {

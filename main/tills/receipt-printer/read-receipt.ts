@@ -2,6 +2,7 @@
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { mapRow, type Row } from '../drop-folder/map-rows.ts';
+import { longestScan } from '../text/scan-text.ts';
 import type { ReceiptPrinterConfig } from './config.ts';
 import { patternsOf } from './receipt-presets.ts';
 
@@ -34,8 +35,6 @@ export interface ReceiptParser {
   readonly read: (lines: readonly string[]) => Receipt;
   readonly orderOf: (receipt: Receipt, printedAt: number) => OrderReading;
 }
-
-const longestScan = 512;
 
 export const createReceiptParser = (
   config: Pick<ReceiptPrinterConfig, 'preset' | 'patterns' | 'decimal' | 'values'>,

@@ -8,6 +8,7 @@ import { refuse } from '../service/refusal.ts';
 import type { TillEvent } from '../connector.ts';
 import { decode } from './encoding.ts';
 import type { LineFormat } from './line-config.ts';
+import { readScanText } from './scan-text.ts';
 
 export type LineId = string | number;
 
@@ -78,10 +79,11 @@ const readJsonLine = (line: string): LineReading => {
   const { type, id: given, ...body } = read.value;
   const id = typeof given === 'number' || (typeof given === 'string' && given.length <= 64) ? given : undefined;
   switch (type) {
-    case 'scan':
-      if (typeof body['text'] !== 'string' || body['text'].trim() === '' || body['text'].length > 512)
-        return invalid('wrong_body', msg('answer.notRight', { path: 'text', message: msg('problem.filled') }), id);
-      return event({ type, text: body['text'].trim() }, id);
+    case 'scan': {
+      const scan = readScanText(body['text']);
+      if (!scan.ok) return invalid('wrong_body', msg('answer.notRight', { path: 'text', message: scan.sentence }), id);
+      return event({ type, text: scan.text }, id);
+    }
     case 'lookup':
       return event({ type, request: body }, id);
     case 'orders':

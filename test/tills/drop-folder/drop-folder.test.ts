@@ -127,6 +127,10 @@ describe('A drop folder', () => {
     ['a.json', Buffer.from([0x7b, 0x00, 0x7d]), /not a text file/],
     ['a.pdf', '%PDF', /does not support this file type/],
     ['a.csv', `scan\n${'1\n'.repeat(21)}`, /more than 20 look-ups/],
+    ['a.json', `{"type":"scan","text":"${'1'.repeat(513)}"}`, /no text to scan, or the text is too long/],
+    ['a.json', '{"type":"scan","text":" "}', /no text to scan, or the text is too long/],
+    ['a.json', '{"type":"scan"}', /no text to scan, or the text is too long/],
+    ['a.csv', `scan\n${'1'.repeat(513)}\n`, /no text to scan, or the text is too long/],
   ])('moves %s with %j to failed', async (name, content, reason) => {
     const run = await begin({ content: 'scan' });
     till.drop(name, content);

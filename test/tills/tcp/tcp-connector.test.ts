@@ -179,6 +179,9 @@ describe('Lines over TCP', () => {
     expect(JSON.parse(await till.line(3))).toMatchObject({ type: 'error', id: 3, error: { code: 'unknown_type' } });
     expect(JSON.parse(await till.line(4))).toMatchObject({ error: { code: 'wrong_body' } });
     expect(JSON.parse(await till.line(5))).toMatchObject({ error: { code: 'not_json' } });
+    till.send(`{"type":"scan","id":4,"text":"${'1'.repeat(513)}"}\n{"type":"scan","id":5,"text":" "}\n`);
+    expect(await till.line(6)).toMatch(/expected at most 512 characters/);
+    expect(await till.line(7)).toMatch(/expected text that is not empty/);
     expect(run.events.map(({ type }) => type)).toEqual(['lookup', 'scan', 'orders']);
   });
 
