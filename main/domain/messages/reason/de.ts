@@ -73,7 +73,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.restarts': 'die Telefonanlage wird neu gestartet',
   'reason.line.shutsDown': 'die Telefonanlage wird heruntergefahren',
   'reason.line.tooMany':
-    'mehr als {count} Ereignisse sind eingetroffen, bevor die Liste der Kanäle vollständig war; Counterline verbindet sich neu',
+    'mehr als {count} Ereignisse sind eingetroffen, bevor die Telefonanlage eine Anfrage beantwortet hat; Counterline verbindet sich neu',
   'reason.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
   'reason.callKey': 'Der Helpdesk hat den API-Schlüssel für Anrufereignisse abgelehnt',
   'reason.key': 'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt',

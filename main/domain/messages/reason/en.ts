@@ -71,7 +71,7 @@ export const reasonEn = {
   'reason.line.restarts': 'the phone system is restarting',
   'reason.line.shutsDown': 'the phone system is shutting down',
   'reason.line.tooMany':
-    'more than {count} events arrived before the list of channels was complete, so Counterline is reconnecting',
+    'more than {count} events arrived before the phone system answered a request, so Counterline is reconnecting',
   'reason.noHelpdesk': 'No helpdesk is set up',
   'reason.callKey': 'The helpdesk rejected the API key for call events',
   'reason.key': 'The helpdesk rejected the API key or the API secret',

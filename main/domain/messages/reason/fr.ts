@@ -74,7 +74,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.restarts': 'le système téléphonique redémarre',
   'reason.line.shutsDown': 'le système téléphonique est en cours d’arrêt',
   'reason.line.tooMany':
-    'plus de {count} événements sont arrivés avant la fin de la liste des canaux : Counterline se reconnecte',
+    'plus de {count} événements sont arrivés avant que le système téléphonique ne réponde à une requête : Counterline se reconnecte',
   'reason.noHelpdesk': 'Aucun helpdesk n’est configuré',
   'reason.callKey': 'Le helpdesk a refusé la clé API pour les événements d’appel',
   'reason.key': 'Le helpdesk a refusé la clé API ou le secret API',

@@ -74,7 +74,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.restarts': 'de telefooncentrale wordt opnieuw gestart',
   'reason.line.shutsDown': 'de telefooncentrale wordt afgesloten',
   'reason.line.tooMany':
-    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat de lijst met kanalen compleet was, dus Counterline maakt opnieuw verbinding',
+    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat het telefoonsysteem een aanvraag had beantwoord, dus Counterline maakt opnieuw verbinding',
   'reason.noHelpdesk': 'Er is geen helpdesk ingesteld',
   'reason.callKey': 'De helpdesk heeft de API-sleutel voor gespreksmeldingen geweigerd',
   'reason.key': 'De helpdesk heeft de API-sleutel of het API-geheim geweigerd',
