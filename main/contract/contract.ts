@@ -89,6 +89,8 @@ export const calls = {
       kinds: z.array(entryKind).optional(),
       /** Returns only missed calls: all of them, or those without a follow-up. */
       missed: z.enum(['all', 'open']).optional(),
+      /** Without an order, the newest entries come first. */
+      order: z.enum(['newest', 'oldest']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
       skip: z.number().int().min(0).default(0),

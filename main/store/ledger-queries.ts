@@ -69,10 +69,10 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const sent = db.prepare(`SELECT n, pageId, step FROM steps WHERE instr(step, '"kind":"sent"') > 0`);
   const firstStep = db.prepare('SELECT min(n) AS n FROM steps WHERE pageId = ?');
   const counts = (where: string) => db.prepare(`SELECT state, count(*) AS n FROM pages WHERE ${where} GROUP BY state`);
-  const listed = (where: string) =>
+  const listed = (where: string, direction: 'ASC' | 'DESC') =>
     db.prepare(
       `SELECT id, page FROM pages WHERE ${where} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
-       ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
+       ORDER BY startedAt ${direction} LIMIT ? OFFSET ?`,
     );
   const openMissed = (where: string) =>
     db.prepare(`SELECT count(*) AS n FROM pages WHERE ${where} AND ${isMissed} AND ${hasNoFollowUp}`);
@@ -80,19 +80,20 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
    * The statements for a filter. `counts` and `openMissed` ignore the filter for missed calls, but `matching`
    * and `listed` apply it.
    */
-  const statements = (where: string, missed = '') => ({
+  const statements = (where: string, missed = '', direction: 'ASC' | 'DESC' = 'DESC') => ({
     counts: counts(where),
     openMissed: openMissed(where),
     matching: missed === '' ? undefined : counts(where + missed),
-    listed: listed(where + missed),
+    listed: listed(where + missed, direction),
   });
   /** Without a filter for kinds or missed calls, the counts do not need to read the pages. */
   const plain = statements(found);
-  const statementsFor = ({ kinds, missed }: LedgerFilter): typeof plain => {
-    if (kinds === undefined && missed === undefined) return plain;
+  const statementsFor = ({ kinds, missed, order }: LedgerFilter): typeof plain => {
+    if (kinds === undefined && missed === undefined && order !== 'oldest') return plain;
     const where = kinds === undefined ? found : `${found} AND ${hasKind(kinds)}`;
-    if (missed === undefined) return statements(where);
-    return statements(where, ` AND ${isMissed}${missed === 'open' ? ` AND ${hasNoFollowUp}` : ''}`);
+    const onlyMissed =
+      missed === undefined ? '' : ` AND ${isMissed}${missed === 'open' ? ` AND ${hasNoFollowUp}` : ''}`;
+    return statements(where, onlyMissed, order === 'oldest' ? 'ASC' : 'DESC');
   };
   const live = db.prepare('SELECT id, page FROM pages WHERE live = 1');
   const recent = db.prepare('SELECT id, page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');

@@ -14,6 +14,8 @@ export interface LedgerFilter {
   readonly kinds?: readonly LedgerPage['kind'][] | undefined;
   /** Selects all missed calls, or those without a follow-up. */
   readonly missed?: 'all' | 'open' | undefined;
+  /** Without an order, the newest pages come first. */
+  readonly order?: 'newest' | 'oldest' | undefined;
   /** The limits for the start of the page, in milliseconds since 1970 by the wall clock: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
@@ -21,7 +23,7 @@ export interface LedgerFilter {
   readonly take: number;
 }
 export interface LedgerList {
-  /** The pages, newest first. */
+  /** The pages, in the order of the filter. */
   readonly pages: readonly LedgerPage[];
   /** The number of pages by state, without the filters for states, verdicts and missed calls. */
   readonly counts: Readonly<Partial<Record<State, number>>>;

@@ -100,6 +100,8 @@ describe('The ledger', () => {
     expect(ids({ text: "%' OR 1=1" })).toEqual([]);
     expect(ids({ states: ['working', 'waiting'] })).toEqual(['c', 'b']);
     expect(ids({ states: [] })).toEqual([]);
+    expect(ids({ order: 'oldest', take: 2 })).toEqual(['a', 'b']);
+    expect(ids({ order: 'oldest', states: ['working', 'waiting'] })).toEqual(['b', 'c']);
     expect(ids({ from: at - 2, until: at - 1 })).toEqual(['b']);
     const { counts, total } = ledger.list({ skip: 0, take: 1, states: ['waiting'] });
     expect(counts).toEqual({ broken: 1, working: 1, waiting: 1 });

@@ -1,5 +1,4 @@
 /** Up to five missed calls that nobody has dealt with, oldest first. */
-import { useMemo } from 'react';
 import type { JudgedPage } from '#contract/messages.ts';
 import { ActButton } from '../../components/command-button.tsx';
 import { KeepFocus } from '../../components/keep-focus.tsx';
@@ -13,8 +12,7 @@ import { isPhone } from '../../view-models/masking.ts';
 import { address } from '../../view-models/routes.ts';
 import { t } from '../../i18n/t.ts';
 
-const shown = 5;
-const perQuestion = { missed: 'open', take: 200 } as const;
+const oldestOpen = { missed: 'open', order: 'oldest', take: 5 } as const;
 
 const CallBack = ({ page }: { readonly page: JudgedPage }) => {
   const { view, display } = useWindow();
@@ -60,11 +58,9 @@ const Row = ({ page, then }: { readonly page: JudgedPage; readonly then: () => v
 
 export const MissedCalls = () => {
   const { view } = useWindow();
-  const input = useMemo(() => ({ ...perQuestion }), []);
-  const [reading, again] = useQuery('ledger.list', input, ledgerSignature(view.snapshot));
+  const [reading, again] = useQuery('ledger.list', oldestOpen, ledgerSignature(view.snapshot));
   const output = reading?.output;
   if (output === undefined || output.total === 0) return null;
-  const pages = output.pages.toReversed().slice(0, shown);
   return (
     <section className="panel missed-calls" aria-labelledby="missed-title">
       <div className="sub">
@@ -72,7 +68,7 @@ export const MissedCalls = () => {
       </div>
       <KeepFocus next=".missed-call .acts :last-child" otherwise={['#main']}>
         <ul className="missed">
-          {pages.map((page) => (
+          {output.pages.map((page) => (
             <Row key={page.id} page={page} then={again} />
           ))}
         </ul>

@@ -41,6 +41,7 @@ export const listing =
     verdicts,
     kinds,
     missed,
+    order,
     from,
     until,
     skip = 0,
@@ -63,7 +64,7 @@ export const listing =
         (missed === undefined || (page.outcome === 'Missed' && (missed === 'all' || page.followUp === undefined))),
     );
     return {
-      pages: shown.slice(skip, skip + take),
+      pages: (order === 'oldest' ? shown.toReversed() : shown).slice(skip, skip + take),
       counts,
       verdictCounts: countVerdicts(counts),
       openMissed: matching.filter(({ outcome, followUp }) => outcome === 'Missed' && followUp === undefined).length,
