@@ -102,8 +102,9 @@ const ChoiceControl = (props: ControlProps) => {
   const values = props.field.values ?? [];
   const current = typeof props.value === 'string' ? props.value : '';
   const isForeign = current !== '' && !values.includes(current);
-  const choices = [...values, ...(isForeign ? [current] : [])].map((choice) => [choice, choiceWord(choice)] as const);
-  return <SelectControl {...props} current={current} standard={choiceWord(values[0] ?? '')} choices={choices} />;
+  const word = (choice: string): string => choiceWord(choice, props.field.path);
+  const choices = [...values, ...(isForeign ? [current] : [])].map((choice) => [choice, word(choice)] as const);
+  return <SelectControl {...props} current={current} standard={word(values[0] ?? '')} choices={choices} />;
 };
 
 /** A code alone is hard to recognise, so the list shows names. A code that is not in the list stays unchanged. */
