@@ -80,8 +80,8 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       phone:
         (isReal && lines.length > 0 && lines.every(({ state }) => state === 'working')) ||
         given.every((_, index) => isTried('line', raw, index)),
-      // A paired till has already connected to this PC.
-      till: paired > 0,
+      // A paired till has already connected to this PC. Other tills, such as a drop folder, need no pairing.
+      till: paired > 0 || (isReal && cells.till.state === 'working'),
       presence: (isReal && cells.agents.state === 'working') || isTried('presence', raw),
     };
     return new Set((Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step]));

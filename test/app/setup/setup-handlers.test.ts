@@ -1,13 +1,25 @@
 /**
  * Tests the setup requests from a window, and the doctor in a running app. The tests use a real disk and real sockets.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Output } from '#contract/contract.ts';
 import type { Finding } from '#contract/setup.ts';
 import { until } from '../support/start-app.ts';
-import { ask, at, begin, followed, line, save, stored, useStage, whole } from '../support/start-session.ts';
+import {
+  ask,
+  at,
+  begin,
+  end,
+  followed,
+  line,
+  save,
+  stored,
+  useStage,
+  whole,
+  type Running,
+} from '../support/start-session.ts';
 
 useStage();
 
@@ -22,6 +34,27 @@ describe('The setup', () => {
       first: false,
       steps: [{ step: 'who', state: 'done' }, {}, {}, {}, {}],
     });
+  });
+
+  it('verifies a till without pairing as soon as Counterline reads it', async () => {
+    const folder = join(at.dataDir, 'from-till');
+    const saved = (path: string): void =>
+      writeFileSync(
+        join(at.dataDir, 'settings.json'),
+        JSON.stringify({ ...whole(), tills: [{ kind: 'drop-folder', name: 'Till 1', path, content: 'scan' }] }),
+      );
+    const tillStep = async (app: Running): Promise<unknown> =>
+      (await ask<Output<'setup.state'>>(app, 'setup.state')).steps.find(({ step }) => step === 'till')?.state;
+    saved(join(at.dataDir, 'missing', 'folder'));
+    const broken = await begin();
+    await until(broken.counterline.snapshot, ({ cells }) => cells.till.state === 'broken');
+    expect(await tillStep(broken)).toBe('saved');
+    await end(broken);
+    mkdirSync(folder);
+    saved(folder);
+    const app = await begin();
+    await until(app.counterline.snapshot, ({ cells }) => cells.till.state === 'working');
+    expect(await tillStep(app)).toBe('done');
   });
 
   it('checks each section before anything is saved', async () => {
