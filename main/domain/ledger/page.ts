@@ -73,7 +73,7 @@ export const ledgerPage = z.object({
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
-  /** The extension, the name of the till, or `hereAt`. */
+  /** The extension, the name of the till, or `thisPcLabel`. */
   at: z.string(),
   line: z.string().optional(),
   callId: z.string().optional(),
