@@ -23,10 +23,14 @@ import { createWebSocketFactory } from './web-socket.ts';
 
 const timeoutMs = 5_000;
 
+/** Puts each marker of a credentials file on its own line, because a one-line field removes the line breaks. */
+const withLineBreaks = (credentials: string): string =>
+  credentials.replace(/\s*(-{3,}(?:BEGIN|END) [A-Z ]+-{3,})\s*/g, '\n$1\n');
+
 const authenticatorOf = ({ nkey, credentials }: BrokerSettings): Authenticator | undefined => {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   if (nkey !== undefined) return nkeyAuthenticator(encode(nkey.trim()));
-  return credentials === undefined ? undefined : credsAuthenticator(encode(credentials));
+  return credentials === undefined ? undefined : credsAuthenticator(encode(withLineBreaks(credentials)));
 };
 
 /**

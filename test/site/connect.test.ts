@@ -80,6 +80,12 @@ describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000
     const [own, foreign] = [createOperator(), createOperator()];
     const { address } = await start({ config: own.config, isJetStream: false });
     expect(await attempt({ servers: [address], credentials: own.credentials })).toBe('connected');
+    // A one-line field of the window removes line breaks from a pasted file.
+    const pasted = own.credentials.replaceAll(/[\r\n]/g, '');
+    expect(await attempt({ servers: [address], credentials: pasted })).toBe('connected');
+    expect(await attempt({ servers: [address], credentials: `  ${own.credentials.replaceAll('\n', '\r\n')}` })).toBe(
+      'connected',
+    );
     expect(await attempt({ servers: [address], credentials: foreign.credentials })).toBe('credentials');
     expect(await attempt({ servers: [address], credentials: 'not a file' })).toBe('credentialsUnreadable');
   });

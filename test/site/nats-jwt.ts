@@ -20,6 +20,19 @@ export const createOperator = (): { readonly config: string; readonly credential
   const seed = new TextDecoder().decode(user.getSeed());
   return {
     config: `operator: ${operatorJwt}\nresolver: MEMORY\nresolver_preload { ${account.getPublicKey()}: ${accountJwt} }\n`,
-    credentials: `-----BEGIN NATS USER JWT-----\n${userJwt}\n------END NATS USER JWT------\n\n-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------\n`,
+    credentials: `-----BEGIN NATS USER JWT-----
+${userJwt}
+------END NATS USER JWT------
+
+************************* IMPORTANT *************************
+NKEY Seed printed below can be used to sign and prove identity.
+NKEYs are sensitive and should be treated as secrets.
+
+-----BEGIN USER NKEY SEED-----
+${seed}
+------END USER NKEY SEED------
+
+*************************************************************
+`,
   };
 };
