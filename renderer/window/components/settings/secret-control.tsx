@@ -70,7 +70,12 @@ const Typing = ({
         readOnly={isLocked}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
-        onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          // A copied key often has white space at its ends. Typed text stays unchanged.
+          const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
+          const text = isPasted ? target.value.trim() : target.value;
+          change(text === '' ? undefined : text);
+        }}
       />
       {secret.is === 'typed' && secret.text !== '' ? (
         <button

@@ -51,6 +51,15 @@ export const settingsTests = (open: Open): void => {
     expect(await secret.getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show: API secret' }).click();
     expect(await secret.getAttribute('type')).toBe('text');
+    // A copied secret often has white space at its ends. Typed white space is kept.
+    await secret.fill('  copied secret ');
+    await secret.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+C');
+    expect(await secret.inputValue()).toBe('  copied secret ');
+    await secret.fill('');
+    await page.keyboard.press('Control+V');
+    expect(await secret.inputValue()).toBe('copied secret');
     await page.getByRole('button', { name: 'Keep stored secret' }).click();
     expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
   });
