@@ -122,9 +122,9 @@ export const settings: Translated<typeof english> = {
   'field.siteReserve': 'Ausweichreserve',
   'hint.siteReserve':
     'Der Teil der Stunden- und Tageslimits, der für PCs reserviert ist, denen kein Server Anfragen zuteilt',
-  'field.siteReplicas': 'Kopien des Journals',
+  'field.siteReplicas': 'Anzahl der Kopien',
   'hint.siteReplicas':
-    'Die NATS-Server zeichnen die zugeteilten Anfragen im Journal auf. 1 bei einem Server, 3 bei einem Cluster',
+    'Auf so vielen NATS-Servern werden die zugeteilten Anfragen gespeichert. Geben Sie 1 bei einem Server und 3 bei einem Cluster ein',
   'field.share': 'Anteil an den Anfragelimits',
   'hint.share': 'Alle PCs mit demselben API-Schlüssel teilen sich die Limits. Geben Sie bei 20 PCs 1/20 ein',
   'field.place': 'PC-Nummer',
@@ -170,12 +170,12 @@ export const settings: Translated<typeof english> = {
     'SHA-256-Fingerabdruck eines selbstsignierten Zertifikats. Nur dieses Zertifikat wird akzeptiert. Die Verbindungsprüfung zeigt den Wert; vergleichen Sie ihn mit dem in der Telefonanlage',
   'field.areaCode': 'Vorwahl',
   'hint.areaCode': 'Z. B. 030. Wird Ortsrufnummern ohne Vorwahl vorangestellt',
-  'field.outsidePrefix': 'Amtsholung',
+  'field.outsidePrefix': 'Amtskennziffer',
   'hint.outsidePrefix': 'Wird von gewählten Rufnummern entfernt, ebenso von Anrufernummern, die damit beginnen',
   'field.rights': 'Berechtigungen',
   'field.token': 'Token',
   'hint.token':
-    'Geben Sie für eine Kasse mit festem Token Name und Token ein. Bleiben beide Felder leer, können Kassen unter den Webadressen eine Kopplung anfragen',
+    'Geben Sie für eine Kasse mit festem Token Name und Token ein. Bleiben beide Felder leer, können Kassen unter den Webadressen eine Kopplung anfordern',
   'field.origins': 'Webadressen der Kasse',
   'hint.origins': 'Für eine Browserkasse, z. B. https://till.example',
   'field.everySeconds': 'Prüfintervall (Sekunden)',
@@ -199,7 +199,7 @@ export const settings: Translated<typeof english> = {
   'field.lookupsFresh': 'Gültigkeit einer Kundensuche (Sekunden)',
   'field.ledgerKeep': 'Aufbewahrung des Journals (Tage)',
   'field.masking': 'Nummern und Namen',
-  'hint.masking': 'Maskieren Sie sie, wenn Kunden den Bildschirm sehen können',
+  'hint.masking': 'Maskieren Sie Nummern und Namen, wenn Kunden den Bildschirm sehen können',
   'value.basic': 'HTTP Basic',
   'value.headers': 'Zwei Header',
   'value.bearer': 'Bearer-Token',
@@ -215,6 +215,8 @@ export const settings: Translated<typeof english> = {
   'value.site.role.server': 'Server',
   'value.lineEnd.any': 'Beliebig',
   'value.tab': 'Tabulatortaste',
+  'value.decimal..': 'Punkt',
+  'value.decimal.,': 'Komma',
   'value.e164': 'Mit Ländervorwahl',
   'value.raw': 'Wie von der Telefonanlage gemeldet',
   'value.agent': 'Sichtbar',
@@ -253,7 +255,7 @@ export const settings: Translated<typeof english> = {
   'field.firstPort': 'Erster Port',
   'field.lastPort': 'Letzter Port',
   'hint.tcpToken':
-    'Die Kasse sendet dieses Token in der ersten Zeile. Bleibt das Feld leer, können sich nur Programme dieses Benutzers auf diesem PC verbinden',
+    'Die Kasse sendet dieses Token in der ersten Zeile jeder Verbindung. Bleibt das Feld leer, können sich nur Programme des aktuellen Benutzers auf diesem PC verbinden',
   'field.allowedAddresses': 'Erlaubte Adressen',
   'hint.allowedAddresses':
     'Adressen und Netzwerke von Kassen, z. B. 192.168.1.0/24. Bleibt das Feld leer, kann sich eine Kasse von jeder Adresse aus verbinden, wenn sie das Token sendet',

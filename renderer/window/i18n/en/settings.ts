@@ -205,6 +205,8 @@ export const settings = {
   'value.site.role.server': 'Server',
   'value.lineEnd.any': 'Any',
   'value.tab': 'Tab',
+  'value.decimal..': 'Point',
+  'value.decimal.,': 'Comma',
   'value.e164': 'With country code',
   'value.raw': 'As reported by the phone system',
   'value.agent': 'Visible',

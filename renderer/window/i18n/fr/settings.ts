@@ -211,6 +211,8 @@ export const settings: Translated<typeof english> = {
   'value.site.role.server': 'Serveur',
   'value.lineEnd.any': 'N’importe laquelle',
   'value.tab': 'Tab',
+  'value.decimal..': 'Point',
+  'value.decimal.,': 'Virgule',
   'value.e164': 'Avec indicatif pays',
   'value.raw': 'Tel que fourni par le système téléphonique',
   'value.agent': 'Visible',

@@ -210,6 +210,8 @@ export const settings: Translated<typeof english> = {
   'value.site.role.server': 'Server',
   'value.lineEnd.any': 'Willekeurig',
   'value.tab': 'Tab',
+  'value.decimal..': 'Punt',
+  'value.decimal.,': 'Komma',
   'value.e164': 'Met landnummer',
   'value.raw': 'Zoals gemeld door de telefooncentrale',
   'value.agent': 'Zichtbaar',

@@ -9,7 +9,7 @@ await setLanguage('en');
 await loadAllTexts();
 
 /** Values that are shown as they are. */
-const ownNames: ReadonlySet<string> = new Set([...presenceChannels, '.', ',']);
+const ownNames: ReadonlySet<string> = new Set(presenceChannels);
 
 const choices = sections.flatMap(({ fields, list }) => [
   ...fields.map((field) => ({ where: field.path, field })),
