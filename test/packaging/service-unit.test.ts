@@ -14,7 +14,7 @@ it.runIf(isInstalled)('accepts the systemd unit', () => {
   const unit = readFileSync(join(import.meta.dirname, '../../build/resources/service/counterline.service'), 'utf8');
   const verify = (text: string): string => {
     const path = join(folder, 'counterline.service');
-    // The program is not installed here.
+    // The program is not installed here, so Node.js replaces it.
     writeFileSync(path, text.replace('/usr/bin/counterline', process.execPath));
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
     return stderr

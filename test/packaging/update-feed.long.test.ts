@@ -1,4 +1,4 @@
-/** Builds packages with update feeds that would be trusted without proof. */
+/** Tests that electron-builder fails if electron-updater would trust the update feed without proof. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -26,7 +26,7 @@ export interface LampOptions {
   readonly extensions: readonly string[];
 }
 
-/** Resolves when every extension has sent a notification. */
+/** Resolves when a notification has arrived for every extension. */
 export async function createDialogObserver({
   port,
   username,

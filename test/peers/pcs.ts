@@ -1,4 +1,4 @@
-/** Events on the PCs that run Counterline: network losses, suspension, and a second PC. */
+/** Controls the PCs that run Counterline: network losses, suspension, and a second PC. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from './relay.ts';
 import type { Pcs } from './scenarios/scenario.ts';
@@ -11,8 +11,8 @@ export interface Gaps {
 /** Gaps that are as long as a router restart and a short suspension. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
 /**
- * Gaps that are long enough for a call, and for a line to detect its suspension. They are used in runs where a person
- * is waiting for the result.
+ * Gaps that are long enough for a call, and for a line to detect the suspension. Short runs, in which a person is
+ * waiting for the result, use these gaps.
  */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 

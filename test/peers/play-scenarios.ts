@@ -9,7 +9,7 @@ import type { PlayedScenario, TestSite } from './test-site.ts';
 import { judge, logged } from './verdict.ts';
 import type { Received } from './verdict.ts';
 
-/** The time-out for an expected event. After a phone system restart, the app waits before it reconnects. */
+/** The time-out for the expected events. It is long because the app waits before it reconnects to the phone system. */
 const timeoutMs = 15_000;
 /** The quiet period after the last expected event. Events that arrive later are checked at the end of the run. */
 const silenceMs = 600;
@@ -89,7 +89,8 @@ async function untilReceived(
 
 /**
  * Assigns each request to a scenario. A request belongs to the scenario whose customer it names, or otherwise to the
- * scenario during which it arrived. A request after the end belongs to the last scenario.
+ * scenario during which it arrived. A request that arrives after the last scenario
+ * belongs to that scenario.
  */
 function assign(
   played: readonly Played[],
@@ -124,7 +125,10 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
   });
 }
 
-/** The trunk writes numbers without a plus or in national format. */
+/**
+ * Returns a function that finds the call ID for a customer number. The trunk writes numbers without a plus or in
+ * national format, so the function compares only the final digits.
+ */
 const idByNumber =
   ({ idsByNumber }: PlayedScenario) =>
   (number: string): string | undefined =>

@@ -1,6 +1,6 @@
 /**
- * Records a real phone system's ARI messages in each scenario to test/lines/traces/asterisk-22-ari/. There is one file
- * per scenario and connection, for tests without a phone system.
+ * Records the ARI messages of a real phone system in test/lines/traces/asterisk-22-ari/, with one file per scenario and
+ * connection. Tests without a phone system use these files.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 import type { TestSite } from './test-site.ts';
 
 const traces = new URL('../lines/traces/asterisk-22-ari/', import.meta.url).pathname;
-/** Events that a line never needs, which are four fifths of all events. */
+/** Events that an ARI line never needs. They are four fifths of all events. */
 const noise: ReadonlySet<string> = new Set([
   'ChannelVarset',
   'ChannelDialplan',
@@ -30,7 +30,7 @@ export async function recordAri(exchange: Exchange, site: TestSite, scenarios: r
   await mkdir(traces, { recursive: true });
   const listen = (without?: ReadonlySet<string>): Promise<AriObserver> =>
     createAriObserver({ port: exchange.ports.http, ...ariReader, ...omitUndefined({ without }) });
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ isNotRecorded }) => isNotRecorded !== true)) {
     const noisy = noisyToo.has(scenario.name) ? await listen() : undefined;
     const observer = await listen(noise);
     let isGone = false;

@@ -1,6 +1,6 @@
 /**
- * Records a real phone system's dialog notifications in each scenario to test/lines/traces/asterisk-22-lamps/. There is
- * one file per scenario and connection, for tests without a phone system.
+ * Records the dialog notifications of a real phone system in test/lines/traces/asterisk-22-lamps/, with one file per
+ * scenario and connection. Tests without a phone system use these files.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

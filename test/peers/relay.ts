@@ -1,4 +1,4 @@
-/** A network connection that can be cut. It forwards one local port to another. */
+/** A TCP relay that can be cut. It forwards one local port to another. */
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Formats a run's result for people: the table, and the details of each wrong cell. */
+/** Formats a run's result for people: the table, and the details of each cell that is not right. */
 import type { Scenario } from './scenarios/scenario.ts';
 import { describe, line } from './verdict.ts';
 import type { Received, Verdict } from './verdict.ts';
@@ -35,8 +35,8 @@ export function table(rows: readonly Row[]): string {
 }
 
 /**
- * Returns the reasons for each cell that is not right. For a wrong cell, it adds the expected and received events and
- * the phone system's output. The text is empty if every cell is right.
+ * Returns the reasons for each cell that is not right. For a wrong cell, the text also contains the expected and
+ * received events and the phone system's output. The text is empty if every cell is right.
  */
 export function explanations(rows: readonly Row[]): string {
   return rows
@@ -67,7 +67,7 @@ const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
 const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
 
-/** Returns one line per block of the recording, without status events. */
+/** Returns one line per block of the recording, without status events and without empty or constant fields. */
 export function digest(recording: string): string[] {
   return recording
     .split('\r\n\r\n')

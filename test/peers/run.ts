@@ -1,7 +1,7 @@
 /**
- * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
- * proxies and certificate authorities. The run prints a table of scenarios and sources, and exits with 1 after any
- * error (see docs/peers.md).
+ * `npm run test:peers`: tests Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
+ * proxies and certificate authorities. The run prints a table of scenarios and sources. It exits with 1 if a scenario
+ * fails, and with 2 if a scenario is unknown (see docs/peers.md).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

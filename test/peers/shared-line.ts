@@ -1,6 +1,6 @@
 /**
  * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, each only
- * once. A third desk receives no information about them. The desks have no account on the phone system.
+ * once. A third desk receives no information about these calls. The desks have no account on the phone system.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,14 +25,14 @@ const readyLine = z.object({ event: z.literal('ready') });
 const body = z.object({ Id: z.string(), EventType: z.string().default('Answered'), PhoneExtension: z.string() });
 
 const [callers, dialled] = [['493023125971', '493023125972'] as const, ['493012345001', '493012345002'] as const];
-/** The first call rings only at 101. The second one rings at 101 and 102, and 102 answers. */
+/** The first call rings only at 101. The second call rings at 101 and 102, and 102 answers. */
 const twoCalls: Scenario = {
   name,
   title: 'A server host shares its line with two PCs',
   play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
     for (const [index, answering] of (['101', '102'] as const).entries()) {
-      // With several phones, Asterisk changes the session after the call is answered. `caller-hangs-up.xml` cannot
-      // handle this.
+      // The desk hangs up, not the caller: after a call to several phones is answered, Asterisk changes the session,
+      // and `caller-hangs-up.xml` cannot handle this change.
       const call = await outside.call({ from: callers[index] ?? '', to: dialled[index] ?? '', does: 'waits' });
       await desk(answering).waitFor('incoming');
       await desk(answering).answer();

@@ -7,7 +7,7 @@ export interface Received {
   readonly request: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Violations that were found by the helpdesk's strict validation. */
+  /** The violations that the helpdesk's strict validation found. */
   readonly violations: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface RunOptions {
   readonly callId?: string | undefined;
   /** Returns the call ID by customer number, for scenarios with several customers. */
   readonly callIdOf?: ((number: string) => string | undefined) | undefined;
-  /** The IDs of other scenarios. A customer call has only one ID. */
+  /** The IDs from other scenarios, which must not occur in this scenario. */
   readonly foreignIds: ReadonlySet<string>;
 }
 

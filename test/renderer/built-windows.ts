@@ -17,7 +17,7 @@ const justBuilt = process.env['WINDOWS_JUST_BUILT'];
 export const builtWindows = async (wanted: readonly ('window' | 'desk' | 'till')[]): Promise<BuiltWindows> => {
   if (justBuilt !== undefined) return { path: justBuilt, drop: () => Promise.resolve() };
   const path = await mkdtemp(join(tmpdir(), 'counterline-windows-'));
-  // A test runner's own NODE_ENV would build React for development.
+  // With the test runner's NODE_ENV, the build would contain the development version of React.
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   const builder = await createBuilder({ ...windowsConfig(path, wanted), configFile: false });

@@ -1,6 +1,6 @@
 /**
- * The accounts that `counterline site accounts` creates, on a real nats-server. A site works with them, and a stolen
- * account of a member cannot do anything else.
+ * Tests the accounts that `counterline site accounts` creates, on a real nats-server. A site works with these accounts,
+ * and a stolen account allows only the operations that its PC needs.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

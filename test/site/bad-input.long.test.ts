@@ -81,7 +81,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
     await vi.waitFor(() => expect(slots.next(want, monotonicMs())).toBeLessThanOrEqual(monotonicMs()), waiting);
     return slots.use(want, monotonicMs());
   };
-  /** Returns a report, which must not be sent out of turn. */
+  /** Returns a request to send a report, which must not be sent out of turn. */
   const report = (id: string): Want => ({ id, class: 'report' });
   const expectTurn = async (site: Site, code: string): Promise<void> => {
     await vi.waitFor(() => expect(site.state().problem?.code).toBe(code), waiting);

@@ -1,6 +1,6 @@
 /**
  * Three real nats-servers as a cluster, with the accounts of `counterline site accounts` and TLS. The site must survive
- * the end of any server.
+ * the failure of any one server.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -103,8 +103,9 @@ describe.runIf(version !== undefined)('A site on a cluster of three servers', { 
   };
 
   /**
-   * A server that has just started first copies the data that it has missed. If another server ends in the meantime,
-   * only one of the three copies is complete, and the cluster may not find a leader for minutes.
+   * Waits until every server has all data. A server that has just started first copies the data that it has missed. If
+   * another server ends in the meantime, only one of the three copies is complete, and the cluster may not find a
+   * leader for minutes.
    */
   const everyServerIsComplete = (): Promise<void> =>
     vi.waitFor(async () => {

@@ -160,7 +160,7 @@ describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000
     // The certificate of the first server does not contain 127.0.0.1. The second server rejects the password.
     const servers = [`wss://127.0.0.1:${one}`, `wss://localhost:${two}`];
     const tls = { ca: authority.certPath };
-    // The client tries them in random order.
+    // The client tries the servers in random order.
     const reasons = new Set<string>();
     await vi.waitFor(
       async () => {

@@ -39,6 +39,6 @@ export const createCountingHelpdesk = (windows: readonly ServiceWindow[], offset
     },
     accepted: () => arrivals.length,
     fixedRefusals: () => fixedRefusals,
-    acceptedSince: (at) => arrivals.length - arrivals.findIndex((arrived) => arrived >= at),
+    acceptedSince: (at) => arrivals.filter((arrived) => arrived >= at).length,
   };
 };

@@ -72,7 +72,7 @@ describe.runIf(version !== undefined)('The journal of a site', { timeout: 120_00
     expect(await writer.write({ v: siteVersion, term: 2, by: 'a', records: [] }, 1)).toBe(2);
     await vi.waitFor(() => expect([writer.applied(), reader.applied()]).toEqual([2, 2]), waiting);
     expect(reader.history.term()).toBe(2);
-    // A loss is detected after two missed heartbeats. The client's default is 15 s.
+    // The client detects a loss after two missed heartbeats. Its default interval between two heartbeats is 15 s.
     const heartbeats = pulls.map((pull) => pullRequest.parse(JSON.parse(pull)).idle_heartbeat);
     expect(heartbeats.length).toBeGreaterThan(0);
     expect(Math.max(...heartbeats)).toBeLessThanOrEqual(1e9);

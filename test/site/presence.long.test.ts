@@ -1,6 +1,6 @@
 /**
- * Real Counterline programs in a site show presence. The helpdesk receives only as many requests as from one PC, and
- * each change reaches all PCs.
+ * Real Counterline programs in a site show presence. The helpdesk receives only as many requests as one PC would send,
+ * and each change reaches all PCs.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * A TCP relay that replaces text in the broker's data with the text of an older broker. Both texts must
- * have the same length.
+ * A TCP relay that replaces text in the broker's data, for example its version. The new text must have the same length
+ * as the old text.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';

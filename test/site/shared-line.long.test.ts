@@ -1,6 +1,6 @@
 /**
  * Real Counterline programs in a site: a server host with the only account on the phone system, and desks that receive
- * their own calls from it. The phone system is that of practice mode; test/peers uses Asterisk.
+ * their own calls from it. This test uses the practice phone system. test/peers uses Asterisk.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';

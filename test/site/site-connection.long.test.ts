@@ -75,7 +75,8 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     }, sendEveryMs);
     ends.push(() => clearInterval(timer));
     await vi.waitFor(() => expect(connection.problem()?.code).toBe('permission'), waiting);
-    // Twenty messages take several times as long as the delay before a reconnection.
+    // Sending 20 messages takes several times as long as the delay before a reconnection, so a reconnection would be
+    // detected.
     const before = sent;
     await vi.waitFor(() => expect(sent).toBeGreaterThan(before + 20), waiting);
     expect([connection.problem()?.code, connection.isUp(), logins(), reported]).toEqual([

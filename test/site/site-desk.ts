@@ -1,6 +1,6 @@
 /**
- * A separate program that opens delivery on a folder in the same way as the app, in a site. It simulates calls at the
- * rate that its parent process sends, and reports what happens. Arguments: DeskOptions as JSON.
+ * A separate program that simulates one PC of a site. It starts delivery for a folder in the same way as the app. It
+ * simulates calls at the rate that its parent process sends, and reports what happens. Argument: DeskOptions as JSON.
  */
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery } from '#delivery/delivery.ts';

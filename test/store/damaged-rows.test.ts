@@ -1,6 +1,6 @@
 /**
- * Tests one damaged row in the ledger. The row is kept in a file and reported. Every list, entry and start
- * continues without it.
+ * Tests one damaged row in the ledger. Counterline saves the row in a file and reports it. Lists, entries and the start
+ * of the app still work without the row.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tests a data folder that other users and programs have prepared. Every start and `doctor` reject it. */
+/** Tests data folders that other users and programs have manipulated. The app and `doctor` reject unsafe folders. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -34,7 +34,7 @@ let place: string;
 let folder: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'data-folder-'));
-  // Every user can list this folder, as with a home folder that is readable for everybody.
+  // Every user can list this folder, like a home folder that everybody can read.
   chmodSync(place, 0o755);
   folder = join(place, 'data');
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));

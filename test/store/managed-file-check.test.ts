@@ -1,6 +1,6 @@
 /**
- * Tests that managed settings apply only in places where only administrators can write. In these tests, other users
- * have prepared the files.
+ * Tests that managed settings apply only in places where only administrators can write. In some of these
+ * tests, another user owns the file or a folder, or can write to it.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
   });
 });
 
-/** Descriptors as `(Get-Acl PATH).Sddl` prints them. */
+/** Access control entries, in the format that `(Get-Acl PATH).Sddl` prints. */
 const inherited = '(A;ID;FA;;;SY)(A;ID;FA;;;BA)(A;ID;0x1200a9;;;BU)';
 describe('Windows access control lists', () => {
   it.each([

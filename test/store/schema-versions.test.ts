@@ -18,8 +18,8 @@ beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'versions-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 /**
- * Any user may have a database that one of these scripts created. A change therefore needs a new version and a new line
- * here.
+ * The checksums of the scripts. Any user may have a database that one of these scripts created. A change therefore
+ * needs a new version and a new checksum.
  */
 const published = {
   outbox: ['e50e7d33f77fd0c2', 'b5d063c02ae1fa9a', '4da74c48d28eaf04', 'd07c3a197148fdf2'],
@@ -30,7 +30,7 @@ const databases = [
   { name: 'ledger', versions: ledgerVersions },
 ] as const;
 
-/** A row for each table in each version. */
+/** One row for each table, in a form that every version accepts. */
 const rows: Readonly<Record<'outbox' | 'ledger', readonly string[]>> = {
   outbox: [
     `INSERT INTO items (seq, pos, part, lane, state, role, operation, grp, extension, ledgerId, createdAt, boot, heardMs,

@@ -113,7 +113,7 @@ describe('The settings file', () => {
     expect(readdirSync(dir)).toEqual(['settings.json', 'settings.json.bak']);
     open().write({ agent: { extension: '103' } });
     expect(open().read()).toMatchObject({ settings: { agent: { extension: '103' } } });
-    // The text that a user typed is kept, and the backup is still valid.
+    // The invalid text is kept in a separate file, and the backup is still valid.
     expect(readFileSync(`${path}.broken-2026-11-20T10-31-00`, 'utf8')).toBe('{');
     expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
   });

@@ -20,7 +20,7 @@ export const createSecondUser = (): SecondUser | undefined => {
     console.warn('Skipped: only root on Linux can make a second user');
     return undefined;
   }
-  // The list of users is locked while another test is changing it.
+  // The list of users is locked while another test is changing it, so `useradd` is retried.
   const made = Array.from({ length: 40 }).some(() => {
     const { status } = spawnSync('useradd', ['--no-create-home', '--shell', '/bin/sh', name]);
     if (status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);

@@ -1,4 +1,4 @@
-/** A till with a WebSocket. */
+/** A till that uses a WebSocket. */
 import { type ClientOptions, WebSocket } from 'ws';
 
 export interface SocketAnswer {
@@ -9,7 +9,7 @@ export interface SocketAnswer {
 }
 
 export interface TillSocket {
-  /** Sends one frame with its own ID, and resolves with the frame that repeats it. */
+  /** Sends one frame with its own ID, and resolves with the response that has the same ID. */
   readonly ask: (type: string, body?: object) => Promise<SocketAnswer>;
   /** Sends text unchanged, and resolves with the next frame that is not a response to `ask`. */
   readonly sendText: (text: string | Buffer) => Promise<SocketAnswer>;

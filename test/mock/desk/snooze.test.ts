@@ -1,6 +1,6 @@
 /**
- * Tests snoozes by the helpdesk's clock. They end on time and survive a restart. The file also tests how conversations
- * are hidden and shown.
+ * Tests snoozed conversations with the helpdesk's clock. Snoozes end on time and survive a restart. The file also tests
+ * how conversations are hidden and shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
 /**
- * Tests that the check reports the same faults as the helpdesk: responses about another customer, and the
- * address of each endpoint.
+ * Tests that the check reports the same faults as the helpdesk, especially responses about another customer.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createConcurrencyLimiter } from '#mock/integrator/concurrency-limiter.ts';
 
 const wanted = new AbortController().signal;
-/** Provides tasks that run until the test ends them. `began` records the order. */
+/** Provides tasks that run until the test ends them. `began` records the order in which the tasks start. */
 const stage = (waiting: number) => {
   const lanes = createConcurrencyLimiter(waiting);
   const began: string[] = [];

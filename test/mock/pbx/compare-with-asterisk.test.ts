@@ -1,6 +1,6 @@
 /**
- * Compares the practice phone system's events with a recorded Asterisk 22: their number, headers and values. The order
- * of events is not compared, because it also varies in Asterisk.
+ * Compares the practice phone system's events with recordings of Asterisk 22: the number of events, their headers and
+ * their values. The order of events is not compared, because it also varies in Asterisk.
  */
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const compared = new Set([
 ]);
 /** Bridge sizes, bridge technologies and early ringing depend on timing. */
 const unstable = /^((Orig|Second)?Bridge(NumChannels|Technology)|DestChannelState|DestChannelStateDesc): /;
-/** This header contains the status code from the phone, which differs. */
+/** This header contains the phone's status code, which differs between phones. */
 const ofTheTelephone = /^TechCause: /;
 
 const comparable = (text: string): readonly string[] => {

@@ -1,5 +1,5 @@
 /**
- * Runs every scenario with the real line. The tests check the conversations, the end of each leg, and
+ * Runs every scenario with Counterline's Asterisk line. The tests check the conversations, the end of each leg, and
  * that no state remains.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -119,7 +119,7 @@ describe('A full disk', () => {
     const values = lines.slice(1).map((line) => JSON.parse(line) as { lost?: number });
     expect(values.filter((value) => value.lost === undefined).length).toBe(200 - lost);
     const counted = values.reduce((sum, value) => sum + (value.lost ?? 0), 0);
-    // The disk may be too full for the last count.
+    // The disk may be too full to store the last count of lost exchanges.
     expect(counted).toBeLessThanOrEqual(lost);
     expect(recorder.messages.filter((sentence) => sentence.includes('cannot be written')).length).toBe(1);
   });

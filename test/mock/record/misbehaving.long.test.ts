@@ -1,4 +1,4 @@
-/** Tests compressed responses that violate the helpdesk API. */
+/** Tests compressed and undecodable responses of the service. The recorder forwards them unchanged. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';

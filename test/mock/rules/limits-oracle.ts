@@ -5,7 +5,7 @@
 import type { Counting, LimitWindow } from '#mock/rules/limits.ts';
 
 export interface Oracle {
-  /** Returns true if the request is admitted, and adds it to the list. Times must not decrease. */
+  /** Returns whether the request is admitted. Only admitted requests are counted. Times must not decrease. */
   readonly ask: (nowMs: number, counting: Counting) => boolean;
   readonly used: (nowMs: number, counting: Counting) => readonly number[];
 }

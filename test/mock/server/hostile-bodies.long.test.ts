@@ -16,7 +16,7 @@ afterEach(async () => {
   await practice.close();
 });
 
-/** Starts the service with generous time-outs, so that requests arrive in time on a busy machine. */
+/** Restarts the practice helpdesk with long time-outs, so that requests arrive in time on a busy machine. */
 const beginPatiently = async (withinMs: number): Promise<void> => {
   await practice.close();
   practice = await startPractice({ timeouts: { headersMs: withinMs, requestMs: withinMs } });

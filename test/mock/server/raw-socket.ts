@@ -1,6 +1,6 @@
 /**
- * Sends raw bytes that no HTTP client would send, and returns the response when it is sufficient or the connection
- * closes.
+ * Sends raw bytes that no HTTP client would send. Returns the received data as soon as the data meets a condition or
+ * the connection closes.
  */
 import { connect, type Socket } from 'node:net';
 

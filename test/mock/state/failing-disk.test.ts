@@ -1,6 +1,6 @@
 /**
- * Tests that the helpdesk continues with a full or failing disk, and reports this for requests, desks and its own
- * tasks.
+ * Tests that the helpdesk keeps running with a full or failing disk. It reports failed requests, desk updates and
+ * background tasks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,8 +52,8 @@ it('updates a desk while the disk is full and after that', async () => {
   fillUp();
   // The batch is larger than the free space, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // There may be enough space for the orders but not for the KPIs when they are committed. A snapshot can
-  // be taken in between.
+  // When changes are committed, there may be enough space for the orders but not for the KPIs. A snapshot can be taken
+  // in the meantime.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));

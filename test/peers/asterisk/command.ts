@@ -9,7 +9,7 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Resolves to `undefined` on success, or to the last error as one line. */
+/** Resolves with `undefined` on success, or with the last error as one line. */
 export async function runToEnd(
   command: string,
   args: readonly string[],

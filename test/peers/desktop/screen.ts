@@ -21,7 +21,8 @@ export interface Screen {
   readonly environment: NodeJS.ProcessEnv;
   readonly windows: () => Promise<readonly SeenWindow[]>;
   /**
-   * Takes a screenshot of a window with its frame, or of the whole screen. Resolves with the number of colours in it.
+   * Takes a screenshot of a window with its frame, or of the whole screen. Resolves with the number of colours, without
+   * those of the frame.
    */
   readonly picture: (path: string, window?: string) => Promise<number>;
   /** Runs `gdbus call --session …` and returns its output. */
@@ -101,7 +102,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
     picture: async (path, window = 'root') => {
       await print('import', ['-window', window, path]);
       const colours = Number(await print('identify', ['-format', '%k', path]));
-      // The screenshot includes the frame of the window, but the colours of the frame are not counted.
+      // The final screenshot includes the frame of the window, but the colours of the frame are not counted.
       if (window !== 'root') await print('import', ['-frame', '-window', window, path]);
       return colours;
     },

@@ -18,7 +18,7 @@ export interface PublishedIcon {
   readonly end: () => Promise<void>;
 }
 
-/** Publishes the icon. A click on it is a click on the app's icon. */
+/** Publishes the icon. Clicks on the published icon are forwarded to the app. */
 export const publishIcon = async (screen: Screen, app: RunningApp, tray: TrayState): Promise<PublishedIcon> => {
   const child = spawn('/usr/bin/python3', [program], {
     env: screen.environment,

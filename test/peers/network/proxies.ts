@@ -79,7 +79,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
     ].join('\n'),
   );
   writeFileSync(path('access.log'), '');
-  // squid refuses to run as root. Debian's package creates this user.
+  // squid refuses to run as root, so it runs as the user `proxy` that Debian's package creates.
   execFileSync('chown', ['-R', 'proxy', own]);
   // This squid has a separate name, because its shared memory is global and another squid may be running.
   const child = await startChild(

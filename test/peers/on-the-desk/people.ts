@@ -1,4 +1,4 @@
-/** The customers for this scenario in addition to the usual agents and web stores, and its till. */
+/** The customers and the till of this scenario, in addition to the usual agents and web stores. */
 import { knownToTheHelpdesk } from '../sources/helpdesk.ts';
 
 export const caller = {

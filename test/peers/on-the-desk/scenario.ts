@@ -1,6 +1,6 @@
 /**
- * Shows the screens of an agent at the desk. A customer calls, the helpdesk's page opens the customer, and the
- * app's window shows the call. A till then looks up another customer, and the page shows this customer. Each step
+ * Tests the screens of an agent at the desk. A customer calls, the helpdesk's page shows the customer, and the app's
+ * window shows the call. A till then looks up another customer, and the helpdesk's page shows this customer. Each step
  * is saved as a screenshot.
  */
 import { mkdir, rm } from 'node:fs/promises';

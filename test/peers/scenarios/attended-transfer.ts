@@ -1,6 +1,6 @@
 /**
- * In these scenarios, 103 calls a colleague before transferring the customer. Other scenarios in this file cover parked
- * customers and conferences.
+ * Attended transfers, in which 103 calls a colleague before transferring the customer. The file also contains scenarios
+ * with a parked customer and with a conference.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';

@@ -9,7 +9,10 @@ const reduced = (expected: readonly ExpectedEvent[], because: string): ReducedEx
   'SIP watch': { expected, because },
 });
 
-/** The customer's number is sent while the phone rings. The dialled number is never sent. */
+/**
+ * Returns the reduced expectation with these events. Dialog notifications contain the customer's number while the phone
+ * rings, but never the dialled number.
+ */
 export const blfEventsOf = (
   number: string,
   rows: Rows,

@@ -1,6 +1,6 @@
 /**
- * Counterline is disconnected for a while. The end of a call in the meantime is reported after the reconnection. No
- * events are invented for calls that took place entirely inside the gap.
+ * In these scenarios, Counterline is disconnected for a while. If a call ends in the meantime, Counterline reports its
+ * end after the reconnection. Counterline reports nothing about calls that took place entirely inside the gap.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';

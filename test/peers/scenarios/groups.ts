@@ -1,4 +1,6 @@
-/** A customer calls several phones simultaneously. Only the agent who answers is reported (decisions 41 and 46). */
+/**
+ * A customer calls several phones simultaneously. Only the extension that answers is reported (decisions 41 and 46).
+ */
 import { blfEventsOf, noBlfEvents } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

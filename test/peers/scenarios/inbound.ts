@@ -106,7 +106,7 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'inbound-busy',
     title: 'Inbound: the extension is busy',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
-      // The second caller is rejected immediately without ringing, as by a phone without call waiting.
+      // The dial plan rejects the second call immediately, as a phone without call waiting does.
       const first = await outside.call({ from: '493023125017', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();

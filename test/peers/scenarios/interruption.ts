@@ -16,7 +16,7 @@ export const interruptionScenarios: readonly Scenario[] = [
       await desk('101').hangUp();
       await call.drop();
     },
-    // No Hangup event is sent. The channel list after the reconnect shows the end of the call.
+    // The phone system sends no Hangup event. The channel list after the reconnection shows that the call has ended.
     expected: events(inbound('+493023125051', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     reduced: blfEventsOf('+493023125051', ['Answered 101', 'Disconnected 101']),
   },

@@ -4,7 +4,9 @@ import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The first twenty reach free desks. The others are second and third calls to busy desks. */
+/**
+ * The first 20 customers reach free desks. The calls of the other customers are second and third calls to busy desks.
+ */
 const customers = Array.from({ length: 50 }, (_, index) => ({
   from: `4930231260${String(index).padStart(2, '0')}`,
   extension: crowd[index % crowd.length] ?? '',

@@ -6,7 +6,7 @@ import type { Phone } from '../phones/phone.ts';
 import type { Trunk } from '../phones/trunk.ts';
 import type { WebPhone } from '../phones/web-phone.ts';
 
-/** A call event as the helpdesk receives it (2.9), without the ID, which is checked over the whole scenario. */
+/** A call event as the helpdesk receives it (2.9), without the ID, which is checked for the whole scenario. */
 export interface ExpectedEvent {
   readonly EventType: 'Answered' | 'Transfer' | 'Disconnected';
   readonly PhoneNumber: string;
@@ -21,12 +21,12 @@ export interface ScenarioContext {
   readonly desk: (extension: '101' | '102') => Phone;
   /** The phone of desk 103, which supports attended transfers. */
   readonly asking: WebPhone;
-  /** Adds another device with an extension. It is removed after the scenario. */
+  /** Adds another device with this extension. The device is removed after the scenario. */
   readonly furtherDevice: (extension: string) => Promise<Phone>;
   readonly outside: Trunk;
   /** Resolves when the phone system has sent a matching block since the start of the scenario. */
   readonly waitForExchange: (what: string, matches: (block: AmiBlock) => boolean) => Promise<AmiBlock>;
-  /** Resolves a moment after an outside party and a phone of this extension are in one bridge. */
+  /** Resolves a moment after an outside party and a phone of this extension have entered the same bridge. */
   readonly talkBetweenOutsideAnd: (extension: string) => Promise<void>;
   readonly talk: () => Promise<void>;
   /**
@@ -38,20 +38,22 @@ export interface ScenarioContext {
   readonly clickToCall: (number: string) => Promise<void>;
   /** Simulates a customer who hangs up: the phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;
-  /** The events on the PCs that run Counterline. They do not happen while traces are being recorded. */
+  /**
+   * Controls the PCs that run Counterline. While traces are being recorded, its functions only run the given action.
+   */
   readonly pcs: Pcs;
 }
 
 export interface Pcs {
   /**
-   * Runs `action` while the network between the PCs and the phone system is blocked, which also ends every connection.
+   * Runs `action` while the network between the PCs and the phone system is blocked. Then resets every connection.
    */
   readonly withoutNetwork: (action: () => Promise<void>) => Promise<void>;
   /** Runs `action` while the processes are stopped (SIGSTOP), as on a suspended PC. */
   readonly stopped: (action: () => Promise<void>) => Promise<void>;
-  /** Starts a second PC per source on the same helpdesk while `action` is running. */
+  /** Runs `action` while each source has a second PC on the same helpdesk. */
   readonly withSecondPc: (action: () => Promise<void>) => Promise<void>;
-  /** Resolves when the lines of all PCs are connected again. */
+  /** Resolves when the first line of each PC is connected again. */
   readonly reconnected: () => Promise<void>;
 }
 
@@ -60,13 +62,13 @@ export interface Scenario {
   readonly name: string;
   readonly title: string;
   readonly play: (context: ScenarioContext) => Promise<void>;
-  /** The expected events, in this order per customer. The order between two customers does not matter. */
+  /** The expected events, in this order per customer. The order of events of different customers does not matter. */
   readonly expected: readonly ExpectedEvent[];
   /** The time-out for the last event, if it differs from the default. */
   readonly timeoutMs?: number;
   /**
-   * Whether several PCs report the same event. An event that directly repeats the previous
-   * one is accepted and logged once (decision 32).
+   * Whether several PCs report the same event. The helpdesk accepts an event that directly repeats the previous one,
+   * but logs it only once (decision 32).
    */
   readonly severalPcs?: true;
   /**
@@ -74,11 +76,11 @@ export interface Scenario {
    * ID (assumption 48) and logged once. Each event can therefore be repeated directly, but only once.
    */
   readonly stopsProcesses?: true;
-  /** Set if the scenario contains nothing that a trace could record. */
+  /** Set if no trace of this scenario is recorded. */
   readonly isNotRecorded?: true;
-  /** The reason why only the sources on the phone system itself are checked. */
+  /** Set if only sources that receive the phone system's call IDs are checked. The text is the reason. */
   readonly onlyOnExchange?: string;
-  /** The reduced expectation for a source that cannot see everything, by its name, with the reason. */
+  /** The reduced expectations and their reasons, by the name of the source that cannot see everything. */
   readonly reduced?: Readonly<
     Record<string, { readonly expected: readonly ExpectedEvent[]; readonly because: string }>
   >;

@@ -1,8 +1,7 @@
 /**
- * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed the
- * call, the call has its own ID. In that case, 103 has transferred both calls, and each continues until its party hangs
- * up. If the phone system placed the call for 103, the new call belongs to the customer's
- * call.
+ * 103 calls an outside party and transfers the customer to this party (decisions 8, 42 and 43). If the phone itself
+ * placed the call, the call has its own ID. In that case, 103 has transferred both calls, and each continues until its
+ * party hangs up. If the phone system placed the call for 103, the new call belongs to the customer's call.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, outbound } from './scenario.ts';
@@ -11,7 +10,7 @@ import type { Scenario, ScenarioContext } from './scenario.ts';
 const given = ['Answered 103', 'Transfer 103', 'Disconnected 103'] as const;
 const blfTransferEvents = 'the BLF turns off and does not show that the customer is talking to another person';
 
-/** Connects a customer to 103, who then calls the outside party. */
+/** Connects a customer to 103, and resolves with the customer's call. */
 const customerOf = async ({ asking, outside, talkBetweenOutsideAnd }: ScenarioContext, from: string) => {
   const call = await outside.call({ from, to: '493012345008', does: 'waits' });
   await asking.waitFor('incoming');

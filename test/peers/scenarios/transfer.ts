@@ -1,4 +1,4 @@
-/** Blind transfers. The customer's call keeps its ID, its number and the dialled number. */
+/** Blind transfers. The call keeps its ID, the customer's number and the dialled number. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

@@ -20,7 +20,7 @@ export interface Program<Ready> {
   readonly ready: Ready;
 }
 
-/** Starts `counterline …args --json`. Resolves with its first line. `log` receives the output. */
+/** Starts `counterline …args --json`. Resolves with the process and its first line. `log` receives the output. */
 export async function startProgram<Ready>(
   name: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Describes the part of a scenario that Asterisk's own events show through a map. They show each
+ * Describes the part of a scenario that an event map can read from Asterisk's own events. These events describe each
  * phone's channel separately.
  */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
@@ -8,7 +8,8 @@ import { withoutDialled, type ReducedExpectation } from './source.ts';
 type Facts = Omit<ExpectedEvent, 'EventType' | 'PhoneExtension'>;
 
 /**
- * Several extensions talk to the customer in turn, each in its own call. The customer dialled only the first extension.
+ * Returns the events of extensions that talk to the customer in turn, each in its own call. Only the first call
+ * contains the dialled number.
  */
 const oneAfterTheOther = ([first]: readonly ExpectedEvent[], ...extensions: readonly string[]): ExpectedEvent[] => {
   if (first === undefined) return [];

@@ -1,6 +1,6 @@
 /**
  * A provider that pushes JSON over a WebSocket: Asterisk's own events (ARI), with the map and settings from
- * docs/connect-your-phone.md. Counterline does not know that it is an Asterisk.
+ * docs/connect-your-phone.md. Counterline does not know that the provider is Asterisk.
  */
 import { ariReader } from '../asterisk/exchange.ts';
 import { eventSocketKnows } from './event-socket-limits.ts';
@@ -20,7 +20,7 @@ const line =
 
 export const eventSocket: Source = {
   name: 'Event socket',
-  // The IDs from this source are channel IDs.
+  // The IDs from this source are channel IDs and not the phone system's call IDs.
   knowsCallId: false,
   line: line('desk-1'),
   secondLine: line('desk-2'),

@@ -87,7 +87,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
   };
 }
 
-/** An idle connection may be closed when it is reused, so this function retries. */
+/** Retries, because the helpdesk may close an idle connection at the moment when it is reused. */
 async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   try {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });
@@ -101,7 +101,10 @@ async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   }
 }
 
-/** At startup, the app requests a conversation that does not exist, to test the helpdesk. This is not a report. */
+/**
+ * Whether the request is a report, and not the test at startup. For this test, the app requests a conversation that
+ * does not exist.
+ */
 const isNews = ({ path, request }: z.infer<typeof journal>['entries'][number]): boolean =>
   !(
     path.endsWith('/conversations') &&

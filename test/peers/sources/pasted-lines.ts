@@ -15,9 +15,9 @@ const answer = z.object({
 });
 
 export interface PastedLines {
-  /** Maps `cmdCallRing` to its command, without the number that MicroSIP appends. */
+  /** Maps each hook, such as `cmdCallRing`, to its command, without the number that MicroSIP appends. */
   readonly microsip: ReadonlyMap<string, string>;
-  /** Maps `OnIncomingCall` to its URL, with placeholders. */
+  /** Maps each event name, such as `OnIncomingCall`, to its URL with placeholders. */
   readonly addresses: ReadonlyMap<string, string>;
 }
 

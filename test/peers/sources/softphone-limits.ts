@@ -1,5 +1,5 @@
 /**
- * Describes the part of a scenario that the softphone at 101 can see: its own part, and never the number that a
+ * Describes the part of a scenario that the softphone at 101 can see: only its own calls, and never the number that a
  * customer dialled.
  */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';

@@ -1,7 +1,7 @@
 /**
  * The softphone on the PC of 101. baresip reports its events, but does not run programs or open URLs. This file
- * therefore simulates MicroSIP, and softphones with action URLs. The command lines and URLs are those that Connections
- * shows.
+ * therefore simulates MicroSIP and softphones with action URLs. The command lines and URLs are those that the
+ * Connections page shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
@@ -27,7 +27,10 @@ const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
 /** Whether the call is over. baresip ends a call after a failed transfer without another event. */
 const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
 
-/** Returns the MicroSIP hooks for an event. An answer runs two hooks at the same time. A busy call has no end hook. */
+/**
+ * Returns the MicroSIP hooks for an event. Answering a call runs two hooks at the same time. A busy call has no end
+ * hook.
+ */
 const microsipHooks = (event: BaresipEvent): readonly string[] => {
   if (isDialled(event)) return ['cmdOutgoingCall'];
   if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
@@ -55,8 +58,8 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // An event's hooks run at the same time, as in MicroSIP. The next event waits for them. A real PC is less busy
-      // than this machine, where a short call may end before the first program has started.
+      // An event's hooks run at the same time, as in MicroSIP. The next event waits for these hooks, because a short
+      // call on this busy machine may otherwise end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },

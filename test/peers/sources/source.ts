@@ -21,7 +21,7 @@ export interface Source {
    * reduced expectation.
    */
   readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
-  /** For a line without a connection. Resolves with a function that receives the phone events of 101. */
+  /** Set for a line with softphone hooks. Resolves with a function that receives the phone events of 101. */
   readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
 }
 

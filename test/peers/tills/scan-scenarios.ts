@@ -16,17 +16,17 @@ export interface TillScenario {
   readonly play: (stage: TillStage) => Promise<readonly string[]>;
 }
 
-/** The names of the layouts in X. */
+/** The language of each layout, by the layout's name in X. */
 const layouts = { de: 'German', fr: 'French', gb: 'English', nl: 'Dutch' } as const;
 type Layout = keyof typeof layouts;
-/** A busy machine can delay a key. A person pauses longer than this, and a scanner does not. */
+/** The longest pause between two keys of a scan. It is long because a busy machine can delay a key. */
 const keyGapMs = 200;
 const personGapMs = 300;
 const prefix = '~';
 const timeoutMs = 15_000;
 
 const rules = [
-  // The key of the first character is a dead key in French and Dutch.
+  // The key of the first character is a dead key in the French and Dutch layouts.
   { name: 'Card', pattern: String.raw`^\[A\](?P<value>[^ @]+@[^ @]+)$`, as: 'email_address' },
   { name: 'E-mail', pattern: '^(?P<value>[^ @]+@[^ @]+)$', as: 'email_address' },
 ];

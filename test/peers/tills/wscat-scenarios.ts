@@ -1,6 +1,6 @@
 /**
- * Runs the commands in docs/connect-your-till.md for the third-party WebSocket client wscat, exactly as they are
- * documented.
+ * Runs the commands in docs/connect-your-till.md for the third-party WebSocket client wscat as documented, except for
+ * the address.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Walk {
 const walks: readonly Walk[] = [...text.matchAll(/^\$ (wscat .*)\n((?:(?!\$ |```).*\n)*)/gm)].map(
   ([, command = '', output = '']) => ({ command, output: output.trimEnd().split('\n') }),
 );
-/** The document shows at least a proof, a look-up, a header and two refusals. */
+/** The document has commands at least for a proof, a look-up, a header and two refusals. */
 const minWalks = 5;
 
 export const name = 'the commands in docs/connect-your-till.md for wscat 6.1.0 print the documented responses';
@@ -32,11 +32,11 @@ export const fetchWscat = async (folder: string, print: (line: string) => void):
   return entry === null ? null : join(dirname(dirname(dirname(entry))), '.bin');
 };
 
-/** Runs the command until it has printed the expected number of lines, or has ended. */
+/** Runs the command until it has printed the expected number of lines or has ended, for at most 30 s. */
 const run = (command: string, lines: number, environment: NodeJS.ProcessEnv): Promise<readonly string[]> =>
   new Promise((resolve) => {
-    // `exec` replaces the shell, so the signal below ends wscat.
-    // wscat ends when its input ends, so the input stays open, as in a terminal.
+    // `exec` replaces the shell, so the signal below ends wscat. The input stays open, as in a terminal, because wscat
+    // ends when its input ends.
     const child = spawn('bash', ['-c', `exec ${command}`], { env: environment });
     let printed = '';
     const timer = setTimeout(() => child.kill(), timeoutMs);

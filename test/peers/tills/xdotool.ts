@@ -1,6 +1,6 @@
 /**
  * Types on the virtual screen with xdotool. A scanner with its factory setting sends the key positions of a US
- * keyboard, regardless of the PC's layout. A scanner with the PC's layout, and a person, send characters.
+ * keyboard, regardless of the PC's layout. A person and a scanner with the PC's layout send characters.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -29,9 +29,9 @@ const usKey = (character: string): string => {
 
 export interface Keyboard {
   readonly setLayout: (layout: string) => Promise<void>;
-  /** Scans with a scanner that has a US layout, and presses Enter. */
+  /** Types like a scanner with a US layout, and presses Enter. */
   readonly scanAsUs: (text: string) => Promise<void>;
-  /** Scans with a scanner that has this PC's layout, and presses Enter. */
+  /** Types like a scanner with this PC's layout, and presses Enter. */
   readonly scanAsSame: (text: string) => Promise<void>;
   /** Types like a person, with `gapMs` between two keys, and presses Enter. */
   readonly typeSlowly: (text: string, gapMs: number) => Promise<void>;

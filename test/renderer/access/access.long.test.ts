@@ -114,7 +114,8 @@ describe('The accessibility of the practice till', () => {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);
       await act(stage.page);
       await eyes.text(found, `${name}, ${language}`);
-      // Only the texts and their space depend on the language, not the colours or the order of controls.
+      // Only the texts and the space that they need depend on the language. The colours and the order of controls do
+      // not.
       if (language !== 'en') continue;
       await eyes.axe(found);
       await eyes.keys(found);

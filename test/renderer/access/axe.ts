@@ -1,4 +1,4 @@
-/** Finds a page's axe violations, one line each. */
+/** Runs axe on a page, and returns one line per violation. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';

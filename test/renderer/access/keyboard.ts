@@ -6,7 +6,7 @@ import { beginWalk, endWalk } from './tab-stops.ts';
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
-/** Sends the key presses without waiting. The page records each tab stop. */
+/** Sends all key presses at once, because the page itself records each tab stop. */
 const press = async (session: CDPSession, times: number): Promise<void> => {
   const down = (): Promise<unknown> => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
   await Promise.all(Array.from({ length: times }, down));

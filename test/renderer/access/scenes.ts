@@ -27,7 +27,7 @@ export interface Scene {
   readonly place: string;
   /** A selector that matches when the page has loaded its data. */
   readonly ready?: string;
-  /** Opens a part of the page. It must not search for texts, because the scene runs in four languages. */
+  /** Opens a part of the page. The function must not search for texts, because the scene runs in four languages. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** A selector for the part that Esc closes. */
   readonly escapes?: string;

@@ -1,4 +1,4 @@
-/** The scenes for the first run and each setup step, with the results of its check. */
+/** The scenes for the first run and for each setup step, with the results of the step's check. */
 import type { Page } from 'playwright-core';
 import type { Finding } from '#contract/setup.ts';
 import { setUp } from '../window/scripted/setup.ts';
@@ -121,7 +121,7 @@ export const setupScenes: readonly Scene[] = [
     snapshot: { ...practising, profile: 'real' },
     script: { 'setup.state': () => ({ ...setUp, beforeAt: practising.at - 3_600_000 }) },
     place: '#setup',
-    // The check includes the page behind the dialog.
+    // The accessibility checks also cover the page behind the dialog.
     prepare: press('.switch .button'),
     ready: '.dialog',
     escapes: '.dialog',

@@ -1,4 +1,4 @@
-/** Finds icons with too little contrast in forced colours. The function runs in the page. */
+/** Finds icons that are invisible because they have the page's background colour. The function runs in the page. */
 export const unseenShapes = (): readonly string[] => {
   const ground = getComputedStyle(document.body).backgroundColor;
   return [...document.querySelectorAll('.shape, .icon')]

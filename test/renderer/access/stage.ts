@@ -19,8 +19,8 @@ const spoken = (snapshot: Snapshot, language: Language): Snapshot => ({
 });
 
 /**
- * Must be called before the page loads. The stage also receives the host's messages, so that checks wait until
- * the page shows them.
+ * Must be called before the page loads. The stage also receives the host's messages, and waits until the page shows
+ * them.
  */
 export const createStage = (page: Page, host: FakeHost): Stage => {
   let shown: Scene | undefined;
@@ -40,7 +40,7 @@ export const createStage = (page: Page, host: FakeHost): Stage => {
     page,
     show: async (scene, language = 'en') => {
       host.reset(spoken(scene.snapshot, language), scene.script);
-      // The previous scene's state is removed with its page.
+      // Opening a different page removes the previous scene's state.
       await page.evaluate(goTo, scene.place === '#connections' ? '#waiting' : '#connections');
       await push(scene.snapshot, language);
       await page.evaluate(goTo, scene.place);
@@ -57,7 +57,7 @@ export const createStage = (page: Page, host: FakeHost): Stage => {
     leave: async (scene) => {
       if (scene.escapes !== undefined) {
         const open = page.locator(scene.escapes);
-        // A menu closes when it loses the focus.
+        // A menu closes when it loses the focus, so it may need to be opened again.
         if ((await open.count()) === 0) await scene.prepare?.(page);
         await open.locator('button, input').first().focus();
         await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ export interface Expected {
   readonly isClosed: boolean;
 }
 
-/** Starts recording before the first stop. An open dialog or menu is checked separately. */
+/** Starts recording before the first stop. If a dialog or menu is open, only its controls are checked. */
 export const beginWalk = (): Expected => {
   const reachable =
     'a[href], button:not(:disabled), input:not(:disabled):not([type=hidden]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
@@ -47,8 +47,8 @@ export const beginWalk = (): Expected => {
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || standsOver(element.parentElement));
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
   /**
-   * Returns the position of a control relative to another control. A scroll container that does not contain the other
-   * control is treated as one position.
+   * Returns the position of a control, for a comparison with another control. If a scroll container contains only the
+   * first control, the function returns the position of the container.
    */
   const placeOf = (element: Element, other: Element): DOMRect => {
     let place = element;
@@ -83,11 +83,11 @@ export const beginWalk = (): Expected => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-  /** Checks the focus at the next key, because the page has then scrolled to it. */
+  /** Checks the focus at the next key press, because the page has then scrolled to the control. */
   const note = (): void => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return;
-    // Browsers add a tab stop for a scroll container without focusable content. It is ignored.
+    // Browsers add a tab stop for a scroll container without focusable content. This tab stop is ignored.
     if (element.tabIndex < 0) return;
     const stop: Stop = {
       name: name(element),

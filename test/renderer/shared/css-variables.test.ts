@@ -1,5 +1,6 @@
 /**
- * Checks that every CSS variable that the windows use has a value. A missing value would silently disable its property.
+ * Checks that every CSS variable that the windows use has a value. A missing value would silently disable the property
+ * that uses it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the merge of settings that were changed here and elsewhere: merged values, conflicts, and
- * that no value is lost.
+ * Tests the merge of settings that were changed both in this window and elsewhere. The tests cover merged values and
+ * conflicts, and check that no value is lost.
  */
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../renderer/window/connection/bridge.ts';

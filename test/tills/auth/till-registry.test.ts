@@ -209,7 +209,7 @@ it('disconnects tills that new settings remove or change, and keeps the other ti
   expect(registry.identify('the token of goes')).toBeUndefined();
   expect(registry.identify('the token of comes')?.name).toBe('comes');
   expect(registry.tills().map(({ name }) => name)).toEqual(['stays', 'changes', 'comes', 'paired']);
-  // Any of these connections may belong to a page that lost its permission.
+  // All connections end, because any of them may belong to a page that lost its permission.
   registry.setConfigured(others, origins.slice(0, 1));
   expect(registry.knowsOrigin('https://other.example')).toBe(false);
   expect(revoked.slice(2).toSorted()).toEqual(['changes', 'comes', 'paired', 'stays']);

@@ -1,6 +1,6 @@
 /**
- * The tests that every connector must pass: settings with paths, link states in order, one event for each scan, a proof
- * on request, an end within a second of the abort, and no customer data in the log.
+ * The tests that every connector must pass: errors in settings with their paths, link states in order, one event for
+ * each scan, a proof on request, an end within a second of the abort, and no customer data in the log.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';

@@ -1,4 +1,4 @@
-/** Tests files in `working` that another program has locked or is still writing, and long names. */
+/** Tests files in `working` that another program has locked or is still writing, and files with long names. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** Runs a receipt printer connector as a separate process that tests can suspend and kill. It prints its address. */
+/**
+ * Runs a receipt printer connector as a separate process that tests can suspend and kill. The process prints the
+ * address of the connector.
+ */
 import { createReceiptPrinterConnector } from '#tills/receipt-printer/connector.ts';
 import { runConnector, takenReport } from '../connectors/connector-run.ts';
 

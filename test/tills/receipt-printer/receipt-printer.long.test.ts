@@ -115,7 +115,7 @@ describe('A receipt printer', () => {
     const run = await begin();
     await until(() => run.events.length > 0, 'the order');
     expect(stateIn(folder).pid).toBe(relay);
-    // The customer has left, so nothing is scanned.
+    // The customer has left, so the receipt causes no scan event.
     expect(run.events.map(({ type }) => type)).toEqual(['orders']);
     const [first] = run.events;
     await run.stop();

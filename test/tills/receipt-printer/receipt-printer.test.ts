@@ -88,7 +88,7 @@ describe('A receipt printer with one folder for the suite', () => {
       };
       return {
         settings,
-        // No computer uses this address.
+        // No computer uses this address, because it is reserved for documentation (RFC 5737).
         settingsWithoutPlace: { ...settings, host: '192.0.2.1', port: 9100, allowedAddresses: ['192.0.2.0/24'] },
         scan: (text, run) => send(run, Buffer.from(`Customer: ${text}\n`, 'latin1')),
         sendGarbage: (run) => send(run, 'POST /secret@customer.example HTTP/1.1\r\n\r\nCustomer: 1\r\n'),

@@ -1,4 +1,7 @@
-/** Tests the errors of the web till kit in Chromium if the app, the page or the permission is missing. */
+/**
+ * Tests the errors of the web till kit in Chromium: the app is not running, the page is not allowed, or the browser
+ * denies the permission.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** A dynamic link for the desk pages whose responses wait until the test calls `release`. */
+/** A dynamic link for tests of the desk pages. Its responses wait until the test calls `release`. */
 import type { Answering } from '../../integrator/recording-integrator.ts';
 
 /** Returns an endpoint that responds with `then`, but only after the test has called `release`. */

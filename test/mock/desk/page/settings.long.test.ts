@@ -1,6 +1,6 @@
 /**
- * Tests the helpdesk's settings on the desk. Each part has its own form, is saved or rejected, and
- * survives incoming changes.
+ * Tests the helpdesk's settings on the desk. Each part has its own form, is saved or rejected separately, and keeps the
+ * typed text when other data changes.
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -72,7 +72,7 @@ describe('The state document', () => {
 
   it('rejects unknown keys', async () => {
     const before = await practice.state();
-    // The keys in these objects can be chosen freely, or have their own messages.
+    // Some objects are excluded, because their keys can be chosen freely or have their own messages.
     const objects = places(whole).filter(
       ({ path, value }) =>
         typeof value === 'object' &&

@@ -62,7 +62,7 @@ export const callActsLongTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject'), script });
     const acts = page.getByRole('group', { name: 'Call controls' });
     const notice = page.locator('.notice');
-    // The notice would close after 8 s. This extends its timer to an hour, so that it does not close automatically.
+    // The notice would close automatically after 8 s. The test extends its timer to an hour.
     await page.evaluate(() => {
       const usual = window.setTimeout.bind(window);
       const patient = (act: TimerHandler, ms?: number, ...given: unknown[]) =>

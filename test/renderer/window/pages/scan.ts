@@ -4,7 +4,7 @@ import { msg } from '#domain/messages/message.ts';
 import { quiet } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
 
-/** On a busy machine, Playwright types more slowly than a scanner. `shared/scan-keys.test.ts` tests the pauses. */
+/** The pause is long because Playwright types slowly on a busy machine. `shared/scan-keys.test.ts` tests the pauses. */
 const scanner = { name: 'Counter', suffix: 'enter', layout: 'us', keyGapMs: 2_000 } as const;
 const atTill = { ...quiet, scanner };
 const card = '2912345678906';

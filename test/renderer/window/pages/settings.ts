@@ -75,7 +75,7 @@ export const settingsTests = (open: Open): void => {
     // number of invalid fields.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 values.').waitFor();
-    // The bar moves the focus to the fields in turn.
+    // The button in the bar moves the focus to the invalid fields in turn.
     const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 values.' });
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
     await bar.click();
@@ -126,7 +126,7 @@ export const settingsTests = (open: Open): void => {
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
     await page.getByText('Settings were saved.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
-    // A window without unsaved changes is updated.
+    // A window without unsaved changes shows the new value.
     const again = withValue(elsewhere, 'agent.country', 'BE');
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'third', settings: again }));
     host.show({ ...quiet, settingsRevision: 'third' });
@@ -143,7 +143,8 @@ export const settingsTests = (open: Open): void => {
     const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
     await expect.poll(() => choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
-    // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.
+    // Nothing is saved until the user has chosen. Save moves the focus to the conflict, so the user needs only the
+    // keyboard.
     await page.getByRole('button', { name: 'Save' }).click();
     const keep = choice.getByRole('button', { name: 'Keep your value' });
     await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);

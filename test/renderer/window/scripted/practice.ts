@@ -58,7 +58,7 @@ export const stuck: Snapshot = during({
   disturbance: { kind: 'away', since: now - 40_000, until: now - 10_000, isStuck: true },
 });
 
-/** A scenario has ended as planned, and the web till requests pairing. */
+/** A scenario has ended as planned, and the practice till requests pairing. */
 export const seen: Snapshot = {
   ...during({
     last: {

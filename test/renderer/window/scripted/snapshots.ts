@@ -143,7 +143,7 @@ export const away: Snapshot = {
   presence: quiet.presence.map((entry) => ({ ...entry, word: 'unknown', reason: 'The helpdesk is unreachable' })),
 };
 
-/** Late and refused entries are waiting for a decision, and the limit per minute is used up. */
+/** Late and refused items are waiting for a decision, and the limit per minute is used up. */
 export const decisions: Snapshot = {
   ...quiet,
   headline: { state: 'limited', sentence: msg('now.limited'), detail: msg('now.detail.decisions', { count: 2 }) },
@@ -247,7 +247,7 @@ const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapsho
   ...change,
 });
 
-/** One call with each verdict, and an unseen failure after its call. */
+/** One call with each verdict, and a failure that the user has not seen, after the end of its call. */
 export const verdicts = {
   opened: oneCall(judge(livePage)),
   opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),
