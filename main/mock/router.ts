@@ -25,7 +25,7 @@ export interface Router {
   readonly sockets: DeskSockets;
   readonly backOffice: BackOfficeApi;
   readonly ownName: string;
-  /** The extension of the desk that opens if the address does not name one. */
+  /** The extension of the desk that opens if the address does not name an extension. */
   readonly firstDesk: () => string;
 }
 

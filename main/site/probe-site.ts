@@ -51,7 +51,7 @@ const probe = async (
     const late = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     late.addEventListener('abort', () => resolve(false), { once: true });
   });
-  // A grantor responds to every message, and this message changes nothing.
+  // A grantor responds to `renew`, which has no other effect on the site.
   nats.publish(subjects.from(pc), JSON.stringify({ v: siteVersion, kind: 'renew' }));
   await nats.flush();
   if (denied !== undefined) return brokerProblemOf(denied);

@@ -1,4 +1,4 @@
-/** This PC as a member of its site. It connects the domain's member (main/domain/site/member.ts) to the broker. */
+/** This PC as a member of its site. Connects the logic of a member (main/domain/site/member.ts) to the broker. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import { createSiteMember, type SavedSeat, type SiteMember, type Want } from '#domain/site/member.ts';
 import { isOtherVersion, parseFromGrantor } from '#domain/site/messages.ts';
@@ -10,7 +10,7 @@ export interface SiteClientOptions {
   readonly subjects: SiteSubjects;
   readonly windows: readonly ServiceWindow[];
   readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
-  /** The last seat of this PC, which it uses until it reaches a grantor. */
+  /** The last seat of this PC. The PC uses this seat until a grantor responds. */
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
   /** The number of requests that this PC sent in the last `windowMs`. */
@@ -121,7 +121,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
       ...member,
       next: (want, at) => {
         const next = member.next(want, at);
-        // If no grantor responds to a new request, `tick` repeats it: after half a second, or after 5 s for a report.
+        // If no grantor responds, `tick` repeats the request after 0.5 s, or after 5 s for a report or the backlog.
         if (next === Infinity) plan(now() + second / 2);
         return next;
       },

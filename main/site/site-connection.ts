@@ -1,6 +1,6 @@
 /**
- * The connection to the broker as the parts of a site use it: JSON messages, and whether the broker is reachable. The
- * object exists before the broker can be reached, so that a PC also works without a broker.
+ * The connection to the broker for the other parts of a site. It transfers JSON messages and reports whether the broker
+ * is reachable. The object exists before the broker can be reached, so that a PC also works without a broker.
  */
 import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
@@ -8,7 +8,7 @@ import type { SiteConnection, SiteMessage } from './types.ts';
 
 export interface SiteConnectionOptions {
   readonly pc: string;
-  /** Makes one attempt. It is called again whenever the connection has ended. */
+  /** Makes one attempt to connect. It is called again after a failure and after the end of a connection. */
   readonly connect: () => Promise<NatsConnection>;
   readonly onFailure?: (problem: BrokerProblem, error: unknown) => void;
   /** The time for which a missing permission is reported before the PC tries again. The default is 30 s. */
@@ -85,9 +85,9 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     }
   };
   /**
-   * The client does not subscribe again after an administrator has corrected the permissions, so it needs a new
-   * connection. Messages are still sent after such an error. Their subjects therefore work again when no more errors
-   * arrive.
+   * After an administrator has corrected the permissions, the client does not subscribe again, so a new connection is
+   * opened. Messages are still sent after such an error. If no further error arrives, a missing permission to publish
+   * is therefore no longer reported.
    */
   const waitForPermission = (current: NatsConnection, operation: 'subscription' | 'publish'): void => {
     if (denied === 'subscription') return;

@@ -31,7 +31,7 @@ export interface SiteOptions {
   /** Called when the PC may be able to send something. */
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** The state of this PC for administrators. If it is absent, nothing is reported. */
+  /** Returns the state of this PC for administrators. If this function is absent, nothing is reported. */
   readonly report?: () => OwnReport;
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
@@ -42,7 +42,7 @@ export interface Site {
   readonly state: () => SiteState;
   /** The status of the grantor, if this host is the grantor. */
   readonly grantorStatus: GrantorService['status'];
-  /** The state of all PCs. Resolves to undefined if this PC is not allowed to read it. */
+  /** The state of all PCs. Resolves to undefined without `report`, or if this PC is not allowed to read the state. */
   readonly readFleet: FleetService['read'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;
@@ -50,8 +50,8 @@ export interface Site {
 }
 
 /**
- * The time after which a rejected message is ignored. Otherwise, a single one would show the site as limited until the
- * next start.
+ * The time in ms for which a rejected message affects the state of the site. Without this limit, a single message would
+ * show the site as limited until the next start.
  */
 const rejectingMs = 600_000;
 

@@ -63,7 +63,7 @@ export interface SiteSubjects {
   /** The subject of the journal, and the name of its stream. Members have no access. */
   readonly journal: string;
   readonly journalStream: string;
-  /** The bucket of the grantor's lease. Members have no access. */
+  /** The bucket that contains the grantor's lease. Members have no access. */
   readonly electionBucket: string;
 }
 
@@ -84,8 +84,8 @@ export interface SiteState {
   readonly role: SiteRole;
   readonly isConnected: boolean;
   /**
-   * `granted` means that the grantor responds, `waiting` means that it is silent but its lease is still valid, and
-   * `turn` means that the PCs take turns.
+   * `granted` means that the grantor responds. `waiting` means that the grantor is silent but this PC's lease is still
+   * valid. `turn` means that this PC takes turns with other PCs.
    */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;

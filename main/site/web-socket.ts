@@ -1,4 +1,4 @@
-/** Opens WebSocket connections to the broker with `ws`, because Node's own client cannot use a private authority. */
+/** Opens WebSocket connections to the broker with `ws`, because Node's own client cannot use a private CA. */
 import type { WsConnectionOptions } from '@nats-io/transport-node';
 import { WebSocket } from 'ws';
 

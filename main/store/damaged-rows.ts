@@ -12,7 +12,7 @@ export interface DamagedRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the path of the file. For example, `ledger.sqlite` has `ledger.sqlite.damaged.jsonl`. */
+/** Returns the path of the file, for example `ledger.sqlite.damaged.jsonl` for `ledger.sqlite`. */
 export const damagedRowsPath = (database: string): string => `${database}.damaged.jsonl`;
 
 /** Stores the rows. When the function returns, they are on disk. Throws file system errors. */
@@ -21,8 +21,8 @@ export const keepDamagedRows = (database: string, rows: readonly DamagedRow[], w
   const lines = rows.map((row) => `${JSON.stringify({ at, ...row }, bytesAsHex)}\n`);
   const file = openToAppend(damagedRowsPath(database));
   try {
-    // On a full disk, a write can be incomplete. The rows are deleted afterwards, so this call is used: it writes
-    // everything or throws.
+    // The rows are deleted from the database afterwards. On a full disk, `writeSync` can write only a part of the text,
+    // but `writeFileSync` writes everything or throws.
     writeFileSync(file, lines.join(''));
     fsyncSync(file);
   } finally {

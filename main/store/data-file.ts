@@ -1,6 +1,6 @@
 /**
  * Opens files of the data folder, but only plain files. It never follows a symbolic link, and a FIFO does not block the
- * program. Windows does not have the flags `O_NOFOLLOW` and `O_NONBLOCK`, but its data folder belongs to one user.
+ * program. Windows does not have the flags `O_NOFOLLOW` and `O_NONBLOCK`, but the folder there belongs to one user.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 

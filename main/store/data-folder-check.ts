@@ -1,7 +1,7 @@
 /**
  * Checks the data folder, which contains secrets and customers' phone numbers. As with ssh, it must belong
- * to this user and must not be writable by others, and links are rejected. On Windows, the folder is in the
- * user's profile.
+ * to this user and must not be writable by others, and links are rejected. On Windows, the folder is in the user's
+ * profile, so the owner and the permissions are not checked.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { msg, type Message } from '#domain/messages/message.ts';
 /** Matches the names of this app's files. Other files are ignored. */
 const ownFile = /\.(?:json|jsonl|sqlite|sqlite-(?:wal|shm|journal)|log|lock|token|txt|bak)$/;
 const ownFolders: ReadonlySet<string> = new Set(['logs', 'practice', 'shell', 'traces']);
-/** `practice` is checked when it is opened. `shell` belongs to Chromium. */
+/** The folders whose files are checked. `practice` is checked when it is opened. `shell` belongs to Chromium. */
 const foldersWithFiles: ReadonlySet<string> = new Set(['logs', 'traces']);
 
 const [writableByOthers, openToOthers] = [0o022, 0o077];
@@ -19,8 +19,8 @@ const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
 /**
- * Returns the nearest parent folder that everybody can write to and that has no sticky bit. Anybody
- * could rename its entries.
+ * Returns the nearest parent folder that everybody can write to and that has no sticky bit. In such a folder, every
+ * user can rename the entries.
  */
 const replaceableUnder = (path: string): string | undefined => {
   const mode = found(path)?.mode ?? 0;

@@ -37,7 +37,7 @@ export interface SetAside {
   readonly path: string;
   /** The number of salvaged rows by table. */
   readonly saved: ReadonlyMap<string, number>;
-  /** The number of damaged rows. They are kept in a file next to the new database. */
+  /** The number of damaged rows that are kept in a file next to the new database. */
   readonly damaged: number;
 }
 export type DatabaseOpened<Started> =
@@ -45,8 +45,8 @@ export type DatabaseOpened<Started> =
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Message };
 
 /**
- * Moves the file and its companion files aside, and deletes nothing. Returns undefined if the folder's permissions
- * do not allow it.
+ * Moves the file and its companion files aside, and deletes nothing. Returns undefined after a file system error, for
+ * example if the folder's permissions do not allow the change.
  */
 const moveAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
@@ -60,8 +60,8 @@ const moveAside = (path: string, wallMs: number): string | undefined => {
 };
 
 /**
- * Opens the database. `start` makes the first reads, which detect damage after an intact first page. `isDamaged` means
- * that damage was detected while the file was in use.
+ * Opens the database. `start` makes the first reads, which detect damage outside the first page. `isDamaged` means that
+ * damage was detected while the file was in use.
  */
 export const openDatabase = <Started>(
   options: DatabaseOptions,
@@ -176,7 +176,7 @@ const isSqlError = (error: unknown): boolean =>
 
 /**
  * Brings the tables to the current version. `newer` means that the schema is newer than this program. `strange` means
- * that the tables belong to another program.
+ * that the tables do not match any version of the schema.
  */
 const prepare = (
   db: DatabaseSync,

@@ -16,7 +16,7 @@ export interface LedgerFilter {
   readonly missed?: 'all' | 'open' | undefined;
   /** Without an order, the newest pages come first. */
   readonly order?: 'newest' | 'oldest' | undefined;
-  /** The limits for the start of the page, in milliseconds since 1970 by the wall clock: from ≤ startedAt < until. */
+  /** The range of start times of pages, in milliseconds since 1970: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
   readonly skip: number;
@@ -38,7 +38,7 @@ export interface LedgerList {
 export interface Ledger {
   /** Adds a page, or replaces the page with the same ID. The page is on disk within 50 ms. */
   readonly upsertPage: (page: LedgerPage) => void;
-  /** Removes the page and its steps. Another page contains their information. */
+  /** Removes the page and its steps, for a call that is now part of another page. */
   readonly dropPage: (id: string) => void;
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
@@ -65,9 +65,9 @@ export interface Ledger {
    * pages.
    */
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
-  /** Returns the calls that were registered at the helpdesk, oldest first. */
+  /** Returns the calls that were registered with the helpdesk, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
-  /** Calls `visit` with every sent request as a step. It reads all steps, so it is only for rare use. */
+  /** Calls `visit` with the step of every sent request. All steps are read, so this function is only for rare use. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   /**
    * Returns a number that increases with each new page, independently of the clock. Returns undefined if the

@@ -51,7 +51,7 @@ const judged = new Map<string, Message | undefined>();
 const stateOf = (file: string): string =>
   JSON.stringify([file, dirname(file)].map((path) => [path, statsOf(path)?.ino, statsOf(path)?.ctimeMs]));
 
-/** Ignores the file until Windows has answered. */
+/** Returns a fault until Windows has reported the permissions, so that the file is ignored for that time. */
 const windowsFault = (file: string): Message | undefined => {
   const link = withParents(file).find((path) => statsOf(path)?.isSymbolicLink() === true);
   if (link !== undefined) return msg('store.managed.link', { path: link });
@@ -61,7 +61,7 @@ const windowsFault = (file: string): Message | undefined => {
   return msg('store.managed.unknown', { path: file });
 };
 
-/** Checks the file. It must be awaited before the first read of the settings. Only Windows needs it. */
+/** Checks the file on Windows. The call must be awaited before the first read of the settings. */
 export const judgeManagedFile = async (given: string): Promise<void> => {
   const file = resolve(given);
   if (process.platform !== 'win32' || statsOf(file) === undefined) return;

@@ -15,10 +15,7 @@ export const asideName = (path: string, word: string, wallMs: number): string =>
   return free;
 };
 
-/**
- * Renames an unreadable small file and returns its new path. Returns undefined if the folder's permissions
- * do not allow this.
- */
+/** Renames an unreadable small file and returns its new path. Returns undefined if the file cannot be renamed. */
 export const setBrokenAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'broken', wallMs);
   try {

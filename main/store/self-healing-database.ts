@@ -85,7 +85,7 @@ export const openSelfHealingDatabase = <Started>(
   const checkAndGoOn = <T>(work: Work<T>): Ran<T> => {
     switch (check()) {
       case 'sound':
-        // In an intact file, an SQL error is a bug of this program.
+        // In an intact file, an SQL error is a bug in this program.
         return attempt(work, (error) => (faultOf(error) === 'corrupt' ? replaceAndGoOn(work) : failed(error)));
       case 'damaged':
         return replaceAndGoOn(work);

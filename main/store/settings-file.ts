@@ -73,7 +73,7 @@ export interface SettingsFile {
    * a notice about this.
    */
   readonly restore: () => Message | undefined;
-  /** Returns the remains of a deleted settings file. If there are any, this is not a new installation. */
+  /** Returns the copies that remain from a deleted settings file. If there are any, this is not a new installation. */
   readonly remains: () => readonly string[];
   /**
    * Stores the user's part of the settings. Locked paths keep the user's own value. Throws file system errors. If a
@@ -178,7 +178,7 @@ export const openSettingsFile = ({
       const own = ownSecrets?.toStore(unlocked, managed, before) ?? unlocked;
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
-      // A person has edited the file while the app was running, so their version is kept.
+      // If a person has made the file invalid while the app was running, that version is kept under another name.
       const aside = user.kind === 'broken' ? setBrokenAside(path, wallMs()) : undefined;
       writeWhole(path, text);
       return user.kind === 'broken' && aside !== undefined

@@ -1,4 +1,4 @@
-/** Classifies SQLite and file system errors. Any other error is a bug and is rethrown. */
+/** Classifies SQLite and file system errors. Any other error is a bug, and callers throw it again. */
 
 import { msg, type Message } from '#domain/messages/message.ts';
 
@@ -25,7 +25,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
-  // This is the error of node:sqlite for an integer that this program never writes.
+  // node:sqlite throws this error for an integer above 2^53 − 1, which this program never writes.
   if (code === 'ERR_OUT_OF_RANGE' && error.message.startsWith('Value is too large')) return 'corrupt';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY|LOOP|NXIO)$/.test(code) ? 'unwritable' : undefined;

@@ -1,6 +1,6 @@
 /**
- * The customer totals that this PC keeps in `totals.sqlite` in the data folder. Totals with missing rows would be wrong
- * at the helpdesk. After damage, they are therefore not used until the opening balances have been imported again.
+ * The customer totals that this PC keeps in `totals.sqlite` in the data folder. If rows are missing, the totals are
+ * wrong. After damage, the totals are therefore not used until the opening balances have been imported again.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';

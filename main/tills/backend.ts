@@ -53,12 +53,12 @@ export interface TillStatus {
 }
 
 /**
- * The only interface that tills call. app/ implements it. Bodies have already been parsed, and `report` validates the
- * items.
+ * The only interface through which tills use the app. app/ implements this interface. Bodies have already been parsed,
+ * and `report` validates the items.
  */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
-  /** Checks the items one by one. Valid items are on disk before it resolves. */
+  /** Checks the items one by one. Valid items are on disk before the promise resolves. */
   readonly report: (
     caller: TillCaller,
     kind: ReportKind,

@@ -1,4 +1,4 @@
-/** Handles the commands of a connection until it is stopped. */
+/** Handles the commands of a connection until the loop is stopped. */
 import type { TillCommand } from './connector.ts';
 
 /** Returns the function that stops the loop. */

@@ -30,12 +30,12 @@ export interface PracticeExchangeOptions extends Partial<AmiAccount> {
   /** The interval of the pings on the connections of the SIP server. */
   readonly sipPingMs?: number | undefined;
   /**
-   * The behaviour of a simulated party when a phone calls it, or transfers a call to it. By default, it
-   * answers after 2 s.
+   * The behaviour of a simulated party when a phone calls it, or transfers a call to it. By default, the party answers
+   * after 2 s.
    */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
-  /** Decides which connections the two servers accept. The default accepts all. */
+  /** Restricts the connections that a server accepts. By default, both servers accept all connections. */
   readonly guard?: ((server: Server) => void) | undefined;
   /** The number that customers see. */
   readonly ownNumber?: string | undefined;
@@ -56,7 +56,7 @@ export interface PracticeExchange {
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** Starts a customer's call. The parties must act; nothing happens automatically. */
+  /** Starts a customer's call. Simulated parties do nothing until a method of the call is called. */
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
@@ -66,7 +66,7 @@ export interface PracticeExchange {
   readonly calls: () => readonly PracticeCall[];
   /** The number of connected clients. */
   readonly clients: () => number;
-  /** Ends every call and connection, and listens again on the same port after `offlineMs`. */
+  /** Ends every call and connection, and listens again on the same ports after `offlineMs`. */
   readonly restart: (offlineMs?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

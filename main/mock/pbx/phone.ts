@@ -1,11 +1,11 @@
 /**
  * A connected phone: a program with a user. The phone system notifies the phone of changes to its channel. Each action
- * of the user runs a function of the `PracticeCall` that contains this channel. An extension without a connected phone
+ * of the user runs a function of the `PracticeCall` that contains the channel. An extension without a connected phone
  * is simulated.
  */
 import type { Caller, Channel } from './channel.ts';
 
-/** The reason why a call ended, as Asterisk's cause number. */
+/** The reason why a call ended, as an Asterisk cause number. */
 export type Cause = number;
 
 export interface PhoneRing {

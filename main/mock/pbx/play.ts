@@ -1,6 +1,6 @@
 /**
- * Plays a scenario on the practice phone system step by step, with human delays. The users of connected phones are not
- * simulated. The scenario waits for their actions and continues from there.
+ * Plays a scenario on the practice phone system step by step, with realistic delays. The users of connected phones are
+ * not simulated. The scenario waits for their actions and continues from there.
  */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';
@@ -34,11 +34,11 @@ export interface ScenarioExchange {
   readonly stage: (call: PracticeCall) => PracticeCall;
   /** Resolves after the time, or earlier if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves with true when the condition is true, or with false after the time-out. */
+  /** Resolves with true when the condition is true. Otherwise, resolves with false after the time-out. */
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 
-/** Resolves with the call after the last step, even if others have acted in it. */
+/** Resolves with the call after the last step, even if the users of phones have changed the call. */
 export const playScenario = async (
   stage: ScenarioExchange,
   name: ScenarioName,
@@ -63,7 +63,7 @@ export const playScenario = async (
     }
   };
 
-  /** Simulates the step, or leaves it to a connected phone and waits until it is done. */
+  /** Simulates the step, or leaves it to a connected phone and waits until the step is done. */
   const played = async (call: PracticeCall, who: Role, play: () => boolean, isDone: () => boolean): Promise<void> => {
     if (!call.isUpTo(party(who))) play();
     else await stage.until(() => call.isOver() || isDone(), Number.POSITIVE_INFINITY);

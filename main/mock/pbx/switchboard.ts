@@ -14,7 +14,7 @@ import {
 } from './channel.ts';
 import type { Fields } from './ami-format.ts';
 
-/** The permission to read an event: `read` of an account in manager.conf. */
+/** The class of an event. In manager.conf, `read` lists the classes that an account receives. */
 export type EventClass = 'call' | 'agent' | 'system';
 export type Publish = (event: string, eventClass: EventClass, fields: Fields) => void;
 
@@ -32,12 +32,12 @@ export interface Switchboard {
   /** `inPlaceOf` is the channel that this channel replaces. */
   readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
-  /** The channel's own party hangs up. A queue does not send a cause. */
+  /** The channel's own party hangs up. For a caller in a queue, the event has no cause. */
   readonly askedToEnd: (channel: Channel, cause?: number) => void;
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;
   readonly publish: Publish;
-  /** The phone system restarts: every channel disappears without events. After that, this switchboard sends nothing. */
+  /** Called at a restart. Every channel disappears without events, and this switchboard sends no more events. */
   readonly forget: () => void;
   readonly isForgotten: () => boolean;
 }
@@ -56,8 +56,8 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch` is the start time of the phone system in whole seconds. IDs begin with it. `touched` is called when the state
- * of an endpoint may have changed.
+ * `epoch` is the start time of the phone system in whole seconds. The IDs of channels begin with this number. `touched`
+ * is called when the state of an endpoint may have changed.
  */
 export const createSwitchboard = (
   emit: Publish,

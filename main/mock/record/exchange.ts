@@ -1,6 +1,6 @@
 /**
- * The format of a recording: JSON lines. The first line is the head. Each other line is a masked exchange, in the order
- * in which the exchanges ended, or the number of exchanges that could not be written.
+ * The format of a recording: JSON lines. The first line is the head. Each other line contains a masked exchange, or the
+ * number of exchanges that could not be written. Exchanges are in the order in which they ended.
  */
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const message = z.object({
   /** The header names are in lower case. */
   headers: z.record(z.string(), z.string()),
   body,
-  /** The size as transferred. */
+  /** The size of the body as transferred, before decoding. */
   bytes: z.number(),
   note: z.string().optional(),
 });
@@ -34,7 +34,7 @@ const message = z.object({
  */
 const range = z.tuple([z.number(), z.number()]);
 export const exchange = z.object({
-  /** The time at which the request began to arrive, by the wall clock, in milliseconds since 1970. */
+  /** The time at which the request began to arrive, in milliseconds since 1970. */
   at: z.number(),
   tookMs: z.number(),
   host: z.enum(['service', 'presence']),
@@ -44,11 +44,11 @@ export const exchange = z.object({
   request: message,
   /** Null if there was no response. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason why the response is missing or incomplete. `sent` is true if the service was connected. */
+  /** The reason why the response is missing or incomplete. `sent` is true if the service was reached. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
-   * The number of requests of this recording that were forwarded within each window of the limits. The number includes
-   * this request but not refused requests.
+   * The number of requests that this recording forwarded within each window of the limits. The number includes this
+   * request, but not earlier requests that the service refused because of a limit.
    */
   sent: z.object({ second: range, minute: range, hour: range, day: range }),
 });

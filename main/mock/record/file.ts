@@ -1,5 +1,5 @@
 /**
- * Writes the file of a recording. If it cannot be created, the recording does not start. If the disk becomes full
+ * Writes the file of a recording. If the file cannot be created, the recording does not start. If the disk becomes full
  * later, forwarding continues. Lost exchanges are counted, and the count is written when there is space again.
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
@@ -10,7 +10,7 @@ export interface RecordFile {
   readonly write: (exchange: Exchange) => number;
   readonly close: () => void;
 }
-/** The functions for writing to the disk. They throw the errors of the system. */
+/** The functions for writing to the disk. They throw file system errors. */
 export interface Disk {
   readonly write: (text: string) => void;
   readonly close: () => void;

@@ -56,7 +56,10 @@ const nameOf = (host: string): string => {
 /** Formats an address without credentials, query or fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
-/** Rejects if the file cannot be created or written, or if the port is in use. In that case, nothing stays open. */
+/**
+ * Rejects if the file cannot be created or written, or if the server cannot start, for example because the port is in
+ * use. If the server cannot start, the file is closed.
+ */
 export const startRecording = async (options: RecordOptions): Promise<Recording> => {
   const { log, unknown = [], secretHeaders = [], monotonicMs = () => performance.now() } = options;
   const mask = createRecordMask({ secretHeaders, plain: unknown });
@@ -140,7 +143,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     close: async () => {
       isEnding = true;
       await server.close(lastWaitMs);
-      // A connection's `close` event occurs before its requests have ended.
+      // A connection's `close` event can occur before its requests have ended.
       if (open.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve));
       file.close();
       return report();

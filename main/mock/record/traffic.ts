@@ -1,6 +1,7 @@
 /**
  * Counts forwarded requests in each window of the limits ("Limits") as a minimum and a maximum, because requests can
- * move closer together or further apart in transit. Refused requests are subtracted (assumption 5).
+ * move closer together or further apart in transit. Requests that the service refuses because of a limit are subtracted
+ * (assumption 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 /**
- * One customer call as known from call events (2.9, assumptions 3, 30, 32). The code is pure.
+ * One customer call as reported by call events (2.9, assumptions 3, 30, 32). The code is pure.
  * Each event sets the phase, regardless of the previous phase. Events have no time and can arrive late. Therefore, an
  * `Answered` event after the end reopens the call.
  */
@@ -55,7 +55,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Transfer: 'handed-over',
   Disconnected: 'ended',
 };
-/** The maximum number of remembered events. A real call has fewer. The oldest ones are dropped. */
+/** The maximum number of remembered events. Older events are dropped. A real call has fewer events. */
 const maxEvents = 100;
 
 export const afterCallEvent = (

@@ -1,7 +1,7 @@
 /** Decides how a reply on a custom channel is delivered ("Endpoints" C, 2.10). The code is pure. */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 
-/** The results of a reply. `kept` means that the channel cannot deliver it to the customer. */
+/** The possible results of a reply. `kept` means that the channel cannot deliver the reply to the customer. */
 export const replyDeliveries = ['webhook', 'email', 'kept'] as const;
 export type ReplyDelivery = (typeof replyDeliveries)[number];
 

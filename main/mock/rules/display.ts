@@ -67,8 +67,8 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 /**
- * An item has no title in the helpdesk API. Its title is the first field without a link. It is the identifier if the
- * panel shows the identifier, or if every field has a link.
+ * In the helpdesk API, an item has no title. If the panel shows the identifier, the identifier is the title. Otherwise,
+ * the title is the first field that has text and no link, or the identifier if there is no such field.
  */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;

@@ -1,6 +1,6 @@
 /**
  * The rules for injected faults: the fault, its operation and its frequency. The code does no I/O: it takes the time as
- * a number and returns the faults, and the service carries them out.
+ * a number and returns the faults, and the service injects them.
  */
 import { z } from 'zod';
 import { operationNames, type OperationName } from '#helpdesk/operations.ts';
@@ -9,11 +9,11 @@ const count = z.int().min(1).max(1_000_000);
 const when = {
   /** The operation to which the fault applies. The default is every operation. */
   operation: z.enum(operationNames as [OperationName, ...OperationName[]]).optional(),
-  /** The fault applies only to the next N matching requests. */
+  /** The fault ends after it has applied to N requests. */
   next: count.optional(),
   /** The fault applies to every Nth matching request. */
   every: count.optional(),
-  /** The fault applies for this many seconds from now, by the helpdesk's clock. */
+  /** The fault applies for this many seconds from now, according to the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
 };
 /** Whether the request is still carried out. If so, the fault affects only its response. */

@@ -1,6 +1,6 @@
 /**
  * Finds three properties of JSON that JSON.parse does not report: the nesting depth, repeated keys of an object
- * (assumption 16), and half surrogate pairs. The outline is one fast pass over every body. The search for repeated keys
+ * (assumption 16), and lone surrogates. The outline is one fast pass over every body. The search for repeated keys
  * runs only if the outline counts more keys than the parsed value has.
  */
 /** The maximum nesting depth. The bodies of the helpdesk API have at most 6 levels. */
@@ -105,8 +105,8 @@ export const repeatedKeys = (text: string, limit = 20): string[] => {
 const halfPossible = /\\u[dD][89a-fA-F]/;
 
 /**
- * Returns the paths of at most `limit` texts and keys that contain half a surrogate pair. JSON can contain such a half
- * as an escape, but it is not a character, and no text storage preserves it. The depth of `value` must be checked
+ * Returns the paths of at most `limit` strings and keys that contain a lone surrogate. JSON can contain one as an
+ * escape, but a lone surrogate is not a character and cannot be stored as UTF-8. The depth of `value` must be checked
  * first.
  */
 export const halfCharacters = (text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] => {

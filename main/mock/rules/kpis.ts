@@ -56,8 +56,8 @@ export const afterReport = (before: KnownOrder | undefined, report: OrderReport,
 };
 
 /**
- * The stored KPIs. Amounts are whole cents as big integers, so that a corrected order leaves no remainder. A sum of
- * floats would lose cents beside large amounts.
+ * The stored KPIs. Amounts are whole cents as big integers, so that the sum stays exact when an order is corrected. A
+ * sum of floats loses cents if the amounts are large.
  */
 export interface Sums {
   readonly acquisition: number;
@@ -81,7 +81,7 @@ const inCents = (amount: number): bigint =>
 const exchanged = (total: bigint, gone: number, come: number): bigint =>
   gone === come ? total : total - inCents(gone) + inCents(come);
 
-/** Returns an amount that is always a valid number, however large the reported revenues are. */
+/** Returns an amount that is always finite, however large the reported revenues are. */
 const amountOf = (cents: bigint): number => {
   const amount = Number(cents / 100n) + Number(cents % 100n) / 100;
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));

@@ -49,7 +49,7 @@ const openingTag = (text: string, start: number): { readonly href: string; reado
   return href === undefined || text.charAt(at) !== '>' ? undefined : { href, end: at + 1 };
 };
 
-/** Returns the address if its scheme is allowed. Like a browser, `URL` ignores tabs and line breaks in it. */
+/** Returns the address if its scheme is allowed. Like a browser, `URL` ignores tabs and line breaks in the address. */
 const safeAddress = (href: string): string | undefined => {
   const text = decoded(href).trim();
   if (!URL.canParse(text)) return undefined;

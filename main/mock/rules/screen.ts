@@ -25,8 +25,8 @@ export const after = (before: readonly Step[], step: Step): readonly Step[] => {
 };
 
 /**
- * The screen that an agent has open. A search belongs to a conversation while the conversation is waiting for its
- * customer.
+ * The screen that an agent has open. In a search, `guid` is the conversation for which the agent chooses the customer,
+ * or null.
  */
 export type Screen =
   | { readonly kind: 'nothing' }

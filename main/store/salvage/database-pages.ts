@@ -37,7 +37,7 @@ const openSource = (path: string): Source => {
 
 /**
  * Maps pages to their position in the log, up to the last complete commit. Frames from before the last restart of the
- * log have different salts.
+ * log have different salts and are skipped.
  */
 const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; readonly pageSize: number } => {
   const none = { frames: new Map<number, number>(), pageSize: usualPageSize };

@@ -1,6 +1,6 @@
 /**
  * Reads the records on the leaf pages of a damaged SQLite file, one leaf after another (sqlite.org/fileformat2.html,
- * 1.6 and 2.1). Incomplete records are omitted.
+ * sections 1.6 and 2.1). Incomplete records are omitted.
  */
 import type { DatabasePages } from './database-pages.ts';
 
@@ -18,7 +18,7 @@ const longestRecord = 64 * 1024 * 1024;
 
 class Broken extends Error {}
 
-/** Reads a varint of one to nine bytes with 7 bits each. Returns the number and the next position. */
+/** Reads a varint: up to eight bytes with 7 bits each, and a ninth with 8. Returns the number and the next position. */
 const varint = (bytes: Buffer, at: number): readonly [value: number, next: number] => {
   let value = 0n;
   for (let n = 0; n < 9; n += 1) {
@@ -146,7 +146,7 @@ export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
   }
 }
 
-/** Returns the IDs of all rows, including incomplete records. SQLite may be able to read a part of such a row. */
+/** Returns the IDs of all rows, including incomplete rows, because SQLite may be able to read some of their columns. */
 export const rowidsOf = (pages: DatabasePages): ReadonlySet<number> => {
   const rowids = new Set<number>();
   for (const { leaf, at, isTable } of cellsOf(pages)) {

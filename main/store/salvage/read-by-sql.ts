@@ -36,7 +36,7 @@ export const readBySql = (
       readByRowid(db, copy, rows, brokenOff, columns, onPartial);
     }
   } catch {
-    // The database is damaged, so the next step reads its pages.
+    // The database is damaged, so salvage.ts reads its pages.
     isWhole = false;
   } finally {
     if (db?.isOpen === true) db.close();

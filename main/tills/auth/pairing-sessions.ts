@@ -1,4 +1,4 @@
-/** Active pairings: the pure state machine (domain/pairing) with a clock, randomness and messages. */
+/** Runs the pure state machine of pairings (domain/pairing) with a clock, random codes and messages. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { type Pairing, type Pairings, expirePairings, step } from '#domain/pairing/pairing.ts';
 import type { TillRight } from '#domain/pairing/till-rights.ts';

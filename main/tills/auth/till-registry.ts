@@ -1,4 +1,4 @@
-/** The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. */
+/** The tills from the settings and from pairings that can connect to this PC. Each till has a token and rights. */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import type { TillRight } from '#domain/pairing/till-rights.ts';

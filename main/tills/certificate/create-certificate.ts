@@ -121,9 +121,7 @@ const issue = (parts: {
 
 const dayMs = 86_400_000;
 
-/**
- * Creates a certificate that is valid for one hour less than 825 days, the longest time that Apple's systems accept.
- */
+/** Creates a certificate that is valid for 825 days minus one hour. Apple's systems accept at most 825 days. */
 export const createTillCertificate = (now: number): TillCertificate => {
   const curve = { namedCurve: 'P-256' } as const;
   const authority = generateKeyPairSync('ec', curve);

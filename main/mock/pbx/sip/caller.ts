@@ -1,6 +1,6 @@
 /**
  * The headers for the caller and for the reason why a call ended, as Asterisk's chan_pjsip writes them
- * (send_pai=yes, RFC 3325, 3326).
+ * (send_pai=yes; RFC 3325 and RFC 3326).
  */
 import type { Caller } from '../channel.ts';
 import type { PhoneRing } from '../phone.ts';
@@ -24,7 +24,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** The headers that report the new party to the phone. The From header of a dialog never changes. */
+/** The headers that report a new party to the phone. The From header cannot do so, because it never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 

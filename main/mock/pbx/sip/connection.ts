@@ -11,7 +11,7 @@ export interface SipConnection {
   readonly isOpen: () => boolean;
   /** Sends the message unchanged. */
   readonly send: (message: SipMessage) => void;
-  /** Sends a request to which no response is expected, with its own Via. */
+  /** Sends a request that gets no response, such as an ACK, and adds a Via header to it. */
   readonly sendWithoutResponse: (request: SipRequest) => void;
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   readonly limitWait: (request: SipRequest) => void;
@@ -23,14 +23,14 @@ export interface SipConnection {
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
   /** The number of pending requests in both directions. */
   readonly open: () => number;
-  /** Closes the connection properly, or immediately if the client is not reading. Resolves when it is closed. */
+  /** Closes the connection, without waiting more than 100 ms for the client. Resolves when it is closed. */
   readonly close: () => Promise<void>;
 }
 
 export interface SipConnectionPorts {
   readonly onRequest: (request: Received<SipRequest>, connection: SipConnection) => void;
   readonly closed: (connection: SipConnection) => void;
-  /** Called with the reason for data that is not valid SIP. */
+  /** Called with the reason if a message is not valid SIP. */
   readonly onRefused: (reason: string) => void;
   readonly pingMs: number;
 }
@@ -123,7 +123,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     transactions.close();
     ports.closed(connection);
   });
-  // An error here means that the client has closed its connection, or sent a frame that is too long.
+  // An error here means that the client has closed its connection or has sent a frame that is too long.
   socket.on('error', () => undefined);
   return connection;
 };

@@ -7,12 +7,12 @@ import type { Phone } from '../phone.ts';
 
 export interface SipContext {
   readonly channels: () => readonly Channel[];
-  /** Runs `verb` with each practice call until it succeeds. Returns false if it succeeds with none. */
+  /** Runs `verb` for each practice call until `verb` returns true. Returns false if `verb` never returns true. */
   readonly act: (verb: (call: PracticeCall) => boolean) => boolean;
   readonly dialOut: (call: OutboundCall, phone: Phone) => unknown;
   readonly callColleague: (call: InternalCall, phone: Phone) => unknown;
   /** Transfers the party that is connected to this channel (blind transfer). */
   readonly transferBlindly: (channel: Channel, to: string, progress: (step: Progress) => void) => boolean;
-  /** Connects the other party of the first channel to the other party of the second (attended transfer). */
+  /** Connects the other party of the first channel to the other party of the second channel (attended transfer). */
   readonly transferAttended: (channel: Channel, second: Channel) => boolean;
 }

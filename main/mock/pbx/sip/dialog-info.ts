@@ -8,7 +8,10 @@ export interface DialogState {
   readonly state: 'terminated' | 'early' | 'confirmed';
   readonly remote: Caller | undefined;
   readonly local: Caller | undefined;
-  /** A text that identifies the state. Subscribers are notified whenever it changes, even if the state is the same. */
+  /**
+   * The number of busy channels, and whether the phone is ringing. Subscribers are notified whenever this text changes,
+   * even if `state` stays the same.
+   */
   readonly mark: string;
 }
 

@@ -16,7 +16,7 @@ export interface Dialog {
   readonly next: (method: string, headers?: SipHeaders, body?: string) => SipRequest;
   /** Creates an ACK or CANCEL, which has the sequence number of its INVITE. */
   readonly same: (method: 'ACK' | 'CANCEL', invite: SipRequest, headers?: SipHeaders) => SipRequest;
-  /** Returns false if the request is not newer than those already received (section 12.2.2). */
+  /** Returns false if the request is not newer than the requests already received (section 12.2.2). */
   readonly isInOrder: (request: Received<SipRequest>) => boolean;
   /** Stores the other side's tag and address from its message. */
   readonly learn: (message: Received<SipMessage>) => void;
@@ -59,7 +59,7 @@ const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog
     },
     same: (method, invite, headers = []) => {
       const count = Number.parseInt(headerOf(invite, 'cseq') ?? '', 10);
-      // A CANCEL repeats the address and the To header of its INVITE, without a tag (section 9.1).
+      // A CANCEL repeats the Request-URI and the To header of its INVITE, so it has no To tag (section 9.1).
       return method === 'ACK'
         ? request(method, count, headers)
         : {

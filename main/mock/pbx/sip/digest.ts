@@ -10,11 +10,11 @@ export type Verdict = 'right' | 'wrong' | 'stale' | 'none';
 
 export interface Digest {
   /**
-   * The values of WWW-Authenticate, with the better algorithm first (RFC 8760). sip.js supports only MD5, and it reads
-   * only the last value.
+   * The values of WWW-Authenticate, with the stronger algorithm first (RFC 8760). MD5 must be last, because sip.js
+   * supports only MD5 and reads only the last value.
    */
   readonly challenges: (stale?: boolean) => readonly string[];
-  /** `none` includes unreadable credentials. The client is then challenged again. */
+  /** `none` includes credentials that cannot be checked. In that case, the client must be challenged again. */
   readonly judge: (
     authorization: string | undefined,
     request: { readonly method: string; readonly uri: string },

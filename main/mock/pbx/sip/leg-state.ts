@@ -84,7 +84,7 @@ const table = {
   over: {},
 } as const satisfies Readonly<Record<string, Ways>>;
 
-/** Returns the next state. An event that is not expected in the current state changes nothing. */
+/** Returns the next state and the actions. An event that is not expected in the current state changes nothing. */
 export const stepLeg = (
   state: LegState,
   event: LegEvent,

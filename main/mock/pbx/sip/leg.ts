@@ -14,7 +14,7 @@ export interface LegPorts {
   readonly connection: SipConnection;
   readonly context: SipContext;
   readonly extension: string;
-  /** The host and port, for example `127.0.0.1:5080`. */
+  /** The host of the phone system, for example `127.0.0.1`. */
   readonly host: string;
   /** The address of this phone system in the Contact header. */
   readonly contact: string;
@@ -34,7 +34,7 @@ export interface Leg extends Phone {
   readonly event: (event: LegEvent) => void;
 }
 
-/** The time to wait for the BYE of a transferred leg, like Session-Expires of a real phone system. */
+/** The time to wait for the BYE of a transferred leg: 30 minutes, the usual session interval (RFC 4028). */
 const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
@@ -179,8 +179,8 @@ export const createLeg = (
     ring: (rung, call) => {
       channel = rung;
       ring = call;
-      // The event waits until the phone system has finished dialling, as the response of a phone would. This also
-      // applies if the phone is unreachable.
+      // The event is delayed until the phone system has finished dialling, because a real phone also responds later.
+      // This also applies if the phone is unreachable.
       queueMicrotask(() => event(connection.isOpen() ? 'rung' : 'lost'));
     },
     rangThere: () => {

@@ -54,7 +54,7 @@ export const headerOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string)
 export const headersOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headers.filter(([each]) => each === name).map(([, value]) => value);
 
-/** Returns all values of a header, which can be repeated or contain several values with commas. */
+/** Returns all values of a header, which can be repeated or contain several values separated by commas. */
 export const valuesOf = (message: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headersOf(message, name)
     .flatMap((value) => splitOutside(value, ','))

@@ -1,6 +1,6 @@
 /**
  * Parses one WebSocket message (RFC 7118: one frame is one SIP message) into a message or a reason. The parser is
- * strict where leniency would hide a mistake of the client. Its run time is linear in the length.
+ * strict where leniency would hide a mistake of the client. Its run time is linear in the length of the message.
  */
 import { readAddress, readParams } from './address.ts';
 import {
@@ -157,8 +157,8 @@ const isAnswerable = (message: SipMessage): boolean =>
   ['via', 'from', 'to', 'call-id', 'cseq'].every((name) => headersOf(message, name).length > 0);
 
 /**
- * Cuts the body if Content-Length is shorter, as for a datagram. If Content-Length is longer,
- * the message is incomplete.
+ * Returns the body, cut to Content-Length as RFC 3261 requires for datagrams (section 18.3). Returns undefined if
+ * Content-Length is invalid or longer than the body.
  */
 const cutBody = (message: SipMessage): string | undefined => {
   const lengths = headersOf(message, 'content-length');

@@ -1,7 +1,7 @@
 /**
  * Transfers that a phone requests (RFC 3515, 3891). Like Asterisk, the phone system accepts a transfer immediately
- * and reports its progress by NOTIFY: 100, 180 and the final status. It sends no BYE for the phone's own leg, because
- * the phone hangs up.
+ * and reports its progress in NOTIFY requests: 100, 180 and the final status. It sends no BYE for the phone's own leg,
+ * because the phone hangs up.
  */
 import type { Progress } from '../dial.ts';
 import type { SipContext } from './context.ts';
@@ -14,7 +14,7 @@ export interface ReferPorts {
   readonly context: SipContext;
   readonly contact: string;
   readonly isExtension: (user: string) => boolean;
-  /** Finds the leg whose dialog has the tags of both sides. */
+  /** Finds the leg whose dialog has this Call-ID and these tags. */
   readonly findLeg: (callId: string, localTag: string, remoteTag: string) => Leg | undefined;
 }
 
@@ -70,7 +70,7 @@ export const handleRefer = (leg: Leg, request: Received<SipRequest>, ports: Refe
   else if (second !== undefined) notify(200);
 };
 
-/** Reads the phone's other call from `Replaces: call-id;to-tag=ours;from-tag=theirs` (RFC 3891). */
+/** Completes the transfer to the call in `Replaces: call-id;to-tag=ours;from-tag=theirs` (RFC 3891). */
 const transferToReplaced = (leg: Leg, replaces: string, { context: house, findLeg }: ReferPorts): boolean => {
   const [callId = '', ...rest] = splitOutside(replaces, ';');
   const tags = readParams(rest);

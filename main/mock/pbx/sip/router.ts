@@ -1,4 +1,4 @@
-/** Routes a request to a call, a subscription or the registrar, and answers requests that match none. */
+/** Routes a request to a call, a subscription or the registrar, and answers requests that match none of them. */
 import { readUri } from './address.ts';
 import type { SipConnection } from './connection.ts';
 import type { Digest } from './digest.ts';
@@ -16,7 +16,7 @@ export interface RouterPorts {
   readonly allowed: string;
   readonly registrar: Registrar<SipConnection>;
   readonly subscriptions: Subscriptions;
-  /** Handles the call of a phone. */
+  /** Starts the call of a phone. `user` is the called extension or number. */
   readonly call: (extension: string, user: string, request: Received<SipRequest>, connection: SipConnection) => void;
   readonly legOf: (request: Received<SipRequest>, connection: SipConnection) => Leg | undefined;
 }

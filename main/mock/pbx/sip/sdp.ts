@@ -1,6 +1,6 @@
 /**
- * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing listens
- * on the described port.
+ * Session descriptions without media: enough of RFC 4566 and RFC 3264 to accept, hold and resume a call. Nothing
+ * listens on the described port.
  */
 import { randomInt } from 'node:crypto';
 
@@ -56,5 +56,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** Whether a side with this direction has put the other side on hold, because it does not receive. */
+/** Whether a side with this direction has put the other side on hold, because it does not receive media. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

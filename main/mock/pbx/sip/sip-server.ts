@@ -45,7 +45,7 @@ export interface SipAccess {
 
 export interface SipServer {
   readonly access: SipAccess;
-  /** The connected phones of this extension. Each object can ring once. */
+  /** Returns the connected phones of this extension as new objects. Each object can ring once. */
   readonly phonesOf: (extension: string) => readonly Phone[];
   readonly touched: (endpoint: string) => void;
   /** Closes every connection, which removes the registrations of its phones. */
@@ -217,5 +217,5 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   };
 };
 
-/** Reads a number with or without a plus sign or the 0 for an outside line. Returns undefined if it is not a number. */
+/** Returns a number without its plus sign or outside line prefix (0). Returns undefined if it is not a number. */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

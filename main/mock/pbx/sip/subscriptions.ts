@@ -14,7 +14,7 @@ export interface Subscriptions {
   readonly subscribe: (extension: string, request: Received<SipRequest>, connection: SipConnection) => void;
   /** Returns false if the request does not belong to a subscription. */
   readonly handleRequest: (request: Received<SipRequest>, connection: SipConnection) => boolean;
-  /** Notifies the subscribers that the state of this extension has changed. */
+  /** Notifies the subscribers if the state of this extension has changed. */
   readonly notifyChange: (extension: string) => void;
   readonly drop: (connection: SipConnection) => void;
   readonly size: () => number;

@@ -40,17 +40,17 @@ export interface Transactions {
   /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** Registers a request. If the request is repeated, sends its previous response again, if there was one. */
+  /** Registers a request. For a repeated request, sends the last response again, if there was one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
   /** Sets the function that a CANCEL of this request calls. */
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
   /**
-   * Returns the `To` header of the request's response, if there was one. Returns undefined if there
-   * is nothing to cancel.
+   * Cancels the request of this CANCEL. `to` is the To header of the last response to that request, if there was one.
+   * Returns undefined if there is no such request.
    */
   readonly cancel: (request: Received<SipRequest>) => { readonly to: string | undefined } | undefined;
-  /** Whether this is the ACK of a refusal. */
+  /** Whether this is the ACK of a refusal, which ends the transaction. */
   readonly acknowledged: (request: Received<SipRequest>) => boolean;
   readonly open: () => number;
   readonly close: () => void;
@@ -59,7 +59,7 @@ export interface Transactions {
 const keyOf = ({ envelope }: Received<SipRequest>): string =>
   `${envelope.branch} ${envelope.method === 'ACK' || envelope.method === 'CANCEL' ? 'INVITE' : envelope.method}`;
 
-/** `via` is the Via header of this side without the branch. */
+/** `via` is the Via header of this side, without the branch. */
 export const createTransactions = (via: string, send: (message: SipMessage) => void): Transactions => {
   const asked = new Map<string, Asked>();
   const answering = new Map<string, Answering>();
@@ -109,7 +109,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     handleResponse: (response) => {
       const { branch, method } = response.envelope;
       const one = asked.get(branch);
-      // A CANCEL has the branch of its INVITE, and its response is ignored.
+      // A CANCEL has the branch of its INVITE, and the response to the CANCEL is ignored.
       if (one?.request.method !== method) return;
       if (response.status < 200) {
         if (method === 'INVITE') clearTimeout(one.timer);

@@ -1,4 +1,4 @@
-/** Writes SIP messages. Every header value stays on one line, so that a name cannot inject headers. */
+/** Writes SIP messages. Every header value stays on one line, so that a display name cannot inject headers. */
 import type { SipHeaders, SipMessage } from './message.ts';
 
 const spelled: Readonly<Record<string, string>> = {
@@ -56,8 +56,8 @@ const reasons: Readonly<Record<number, string>> = {
 export const reasonOf = (status: number): string => reasons[status] ?? 'Unknown';
 
 /**
- * A response repeats these headers of its request (section 8.2.6.2). `toTag` is added if the request has no tag yet,
- * except in a 100.
+ * Creates a response with the Via, From, To, Call-ID and CSeq headers of its request (section 8.2.6.2). `toTag` is
+ * added to a To header without a tag, except in a 100.
  */
 export const responseTo = (
   request: Pick<SipMessage, 'headers'>,

@@ -1,10 +1,10 @@
-/** Judges the results of call events, as far as this recording contains the call (assumptions 3 and 32). */
+/** Checks the responses to call events against the earlier events of this recording (assumptions 3 and 32). */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { Evidence } from './finding.ts';
 
 export interface CallMemory {
   readonly taken: (event: CallEvent) => readonly Evidence[];
-  /** Explains a 406 for a well-formed event. Returns undefined if nothing in this recording explains it. */
+  /** Explains a 406 for a well-formed event. Returns undefined if nothing in this recording explains the 406. */
   readonly refused: (event: CallEvent) => readonly Evidence[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks the response of a conversations request (2.7), and collects evidence about pages, order, key and state
- * (assumptions 18, 19).
+ * Checks the response to a conversations request (2.7). Collects evidence about the page size and the order (assumption
+ * 18), and about the key "the service" and the case of the state (assumption 19).
  */
 import {
   conversationsAnswer,

@@ -29,7 +29,7 @@ export const errorForm = ({ body, headers }: Answer): readonly Evidence[] => {
   return [{ number: 2, key: 'errorBody', value, agrees: value === 'json' }];
 };
 
-/** Returns the text that was sent instead of the reason for a 401, or undefined if the reason is correct or missing. */
+/** Returns the text that replaces the expected reason for a 401, or undefined if the reason is correct or missing. */
 export const otherReason = ({ body, reason, status }: Answer): string | undefined => {
   const hasReason = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
   const isSilent = (body ?? '').trim() === '' && (reason === '' || reason === STATUS_CODES[status]);

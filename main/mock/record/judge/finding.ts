@@ -42,7 +42,7 @@ export interface Evidence {
   /** The service's behaviour, as a value of the switch or as a description. */
   readonly value: string;
   readonly agrees: boolean;
-  /** The number of bytes or entries, for a switch that is a number. */
+  /** The number of bytes, entries or requests, if the behaviour can be measured. */
   readonly measure?: number;
 }
 

@@ -138,8 +138,8 @@ const judgeAnswer = (
 };
 
 /**
- * Records whether the service accepts the form of the path in this request, if the helpdesk API shows the path both
- * with and without a trailing slash (assumption 13).
+ * Returns evidence of whether the service accepts the form of the path in this request, if the helpdesk API shows the
+ * path both with and without a trailing slash (assumption 13).
  */
 const slashForm = ({ path }: Exchange, { operation }: Route, { status, headers }: Answer): Evidence | undefined => {
   if (operation.trailingSlash !== 'optional') return undefined;

@@ -43,7 +43,7 @@ export const judgeLimit = (
   const evidence: Evidence[] = [];
   const differences: Found[] = [];
   if (refusal === undefined) {
-    // The service may have refused a request without a response, but an answered request was not refused.
+    // Only a response proves that the service did not refuse the request.
     const [window] = exchange.answer === null ? [] : overIn(exchange, least);
     if (window !== undefined) {
       const value = `accepts more than ${window.requests} in a ${window.name}`;

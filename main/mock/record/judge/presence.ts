@@ -1,4 +1,4 @@
-/** Judges the value of a presence response and its format (assumption 11). */
+/** Checks the value of a presence response and its format (assumption 11). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { presenceWordOf } from '#helpdesk/parse-response.ts';
 import { came } from '../../validation/validation-messages.ts';

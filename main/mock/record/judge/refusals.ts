@@ -19,7 +19,7 @@ export interface Memory {
 const nothing: RefusalFindings = { differences: [], evidence: [] };
 const onlyEvidence = (...evidence: readonly Evidence[]): RefusalFindings => ({ differences: [], evidence });
 
-/** A batch with valid and invalid items shows whether one invalid item rejects them all (assumption 17). */
+/** A batch with valid and invalid items shows whether one invalid item makes the service refuse all (assumption 17). */
 const isMixedBatch = ({ value, errors }: Reading): boolean => {
   const [list] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const bad = new Set(errors.map(({ path }) => /^\w+\[\d+\]/.exec(path)?.[0] ?? ''));
@@ -95,7 +95,7 @@ const numbers: Readonly<Record<string, number>> = {
   timeZones: 23,
 };
 
-/** `status` is the status that the operation defines: 400, 404 or 406. */
+/** `status` is one of the errors that the operation defines: 400, 404 or 406. */
 export const judgeRefused = (
   reading: Reading,
   status: number,

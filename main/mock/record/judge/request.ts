@@ -19,7 +19,7 @@ export interface Reading {
   readonly leniences: readonly AssumptionKey[];
   readonly errors: readonly Problem[];
   readonly notes: readonly Problem[];
-  /** The parsed body, if it is JSON. */
+  /** The parsed JSON body, or the parameters of a presence check. Undefined if the body is not JSON. */
   readonly value: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Headers whose values are part of HTTP and not private. Any other header may contain anything. */
+/** The headers whose values are not private. All other values are masked, because they can contain personal data. */
 const open = new Set(
   [
     'accept accept-charset accept-encoding accept-language accept-ranges age allow cache-control connection',

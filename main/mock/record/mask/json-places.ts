@@ -1,13 +1,13 @@
 /**
- * Visits every key, text and number of a JSON text, so that they can be replaced. White space, repeated keys and number
- * formats stay as written.
+ * Visits every key, string and number of a JSON text, so that they can be replaced. White space, repeated keys and
+ * number formats stay as written.
  */
 import { deepest, outline } from '../../rules/json-text.ts';
 
 export interface JsonRules {
-  /** `keys` is the path from the outermost key to the key of the text, without list positions. */
+  /** `keys` is the path from the outermost key to the key of the string, without list positions. */
   readonly text: (value: string, keys: readonly string[]) => string;
-  /** Receives the number as written and returns it in the same format. */
+  /** Receives the number as written, and returns the number that replaces it. */
   readonly number: (written: string, keys: readonly string[]) => string;
   readonly key: (name: string) => string;
 }

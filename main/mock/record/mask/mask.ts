@@ -1,7 +1,7 @@
 /**
  * Masks an exchange. The result is sufficient to evaluate the exchange and to follow one person through the file, but
- * it contains no phone numbers, addresses, names, words or credentials. Masked values keep their format: valid values
- * stay valid, and invalid values stay invalid.
+ * it contains no phone numbers, e-mail addresses, names, free text or credentials. Masked values keep their format:
+ * valid values stay valid, and invalid values stay invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createAliases } from '#domain/personal-data/pseudonym.ts';
@@ -16,7 +16,8 @@ import { secretsInHeaders, secretsInPath } from './secrets.ts';
 
 export interface RecordMask {
   /**
-   * Hides these credentials everywhere from now on. It must be called before the other functions for the same exchange.
+   * Finds the credentials in these headers and this path, and hides them everywhere from now on. Call it before the
+   * other functions for the same exchange.
    */
   readonly learn: (headers: readonly string[], path: string) => void;
   readonly path: (path: string) => string;
@@ -24,7 +25,7 @@ export interface RecordMask {
   readonly headers: (headers: readonly string[]) => Record<string, string>;
   /** Masks both bodies of an exchange. Names found in any body are also masked in the text of errors. */
   readonly bodies: (request: Body, answer: Body, isError: boolean) => readonly [request: Body, answer: Body];
-  /** Masks any other text, such as the reason of a failure. */
+  /** Masks any other text, such as the reason phrase of a response. */
   readonly text: (text: string) => string;
 }
 type Body = string | null;
@@ -42,7 +43,7 @@ export interface RecordMaskOptions {
 const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** Whether the text has a format that is masked elsewhere or that is not private. */
+/** Matches a text whose format is masked elsewhere or is not private. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
 /** Fields that describe the shop and its helpdesk, not a customer. */
@@ -120,12 +121,11 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     };
     if (body !== null) putJson(body, rules);
   };
-  /** Masks the text of an error. */
   const maskErrorText = (text: string): string =>
     loose(text.replaceAll(word, (part) => (namesKnown.has(part.toLowerCase()) ? name(part) : part)));
   /**
-   * Masks text that is neither JSON nor an error, so that only its existence is visible. A
-   * presence value stays unchanged.
+   * Masks text that is neither JSON nor an error, so that only its existence is visible. In a response, a single word
+   * such as a presence value stays unchanged.
    */
   const maskUnknownText = (text: string, of: Side): string => {
     if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;

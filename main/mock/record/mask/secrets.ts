@@ -24,7 +24,7 @@ export const secretsInHeaders = (headers: readonly string[], further: readonly s
   return long(
     headers.flatMap((name, at) => {
       const isSecret = named.has(name.toLowerCase()) || soundsSecret.test(name);
-      // The WWW-Authenticate header of a service contains only a scheme, which is not a credential.
+      // The WWW-Authenticate header of a service contains no credentials.
       if (at % 2 === 1 || !isSecret || /authenticate$/i.test(name)) return [];
       return inHeader(name, headers[at + 1] ?? '');
     }),

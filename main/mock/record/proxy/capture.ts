@@ -1,6 +1,6 @@
 /**
- * Keeps bodies while they pass through the proxy. Each body is kept whole or not at all, and their
- * total size is limited.
+ * Keeps bodies while they pass through the proxy. Each body is kept whole or not at all, and the total
+ * size of the bodies is limited.
  */
 export interface Captured {
   readonly bytes: number;
@@ -17,8 +17,8 @@ export interface CaptureRoom {
 }
 
 /**
- * The maximum size of a kept body. A message can be up to 10 MiB long (assumption 21), and one that is refused because
- * of its size is slightly longer.
+ * The maximum size of a kept body. A message can be up to 10 MiB long (assumption 21), and a message that is refused
+ * because of its size can be slightly longer.
  */
 const maxBodyBytes = 12 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;

@@ -1,4 +1,4 @@
-/** Forwards one request and returns its response, with unchanged bodies. It reports the outcome once, at the end. */
+/** Forwards one request and its response, with unchanged bodies. The outcome is reported once, at the end. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { replyError } from '../../server/reply.ts';
@@ -20,7 +20,7 @@ export interface ForwardResult {
 export interface ForwardPorts {
   readonly connections: Connections;
   readonly room: CaptureRoom;
-  /** A sentence that explains why the service could not be reached. */
+  /** Returns a sentence that explains why the service did not respond. */
   readonly sentence: (code: string, url: URL, sent: boolean) => string;
   readonly connectMs: number;
   /** The time-out without data in either direction, in milliseconds. */

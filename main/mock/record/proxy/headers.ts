@@ -1,6 +1,6 @@
 /**
- * Selects the headers to forward, as alternating names and values. They stay unchanged, but the headers of a single
- * connection are left out (RFC 9110, 7.6.1).
+ * Selects the headers to forward, as alternating names and values. The headers stay unchanged, but headers that apply
+ * only to one connection are left out (RFC 9110, section 7.6.1).
  */
 const ofOneConnection = new Set([
   'connection',
@@ -25,8 +25,8 @@ const without = (headers: readonly string[], more: readonly string[]): string[] 
 };
 
 /**
- * `isChunked` means that the length was not announced. A method that usually has a body gets Content-Length 0
- * if there is none.
+ * `isChunked` means that the length was not announced. If the method usually has a body but the request has none,
+ * Content-Length is 0.
  */
 export const requestHeaders = (
   headers: readonly string[],

@@ -31,7 +31,7 @@ export const startServer = async (
   onStray: () => void,
 ): Promise<ProxyServer> => {
   const server = createServer(
-    // Client connections last as long as the service connections with which they are paired.
+    // There is no keep-alive time-out, because each client connection lasts as long as its service connection.
     { keepAliveTimeout: 0, headersTimeout: 60_000, requestTimeout: 600_000, maxHeaderSize: 65_536 },
     (request, response) => {
       const target = targetIn(request.url ?? '/', hosts);

@@ -1,11 +1,11 @@
-/** Aggregates exchanges into one report. It lists each kind of difference once, with its count and its first line. */
+/** Aggregates exchanges for the report. It lists each kind of difference once, with its count and its first line. */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence, Findings } from '../judge/finding.ts';
 
 export interface ReportedDifference extends Difference {
   readonly times: number;
-  /** The line in the file, where the head is line 1. 0 if the exchange was not written. */
+  /** The line in the file, where the head is line 1. The value is 0 if the exchange was not written. */
   readonly line: number;
 }
 export interface Seen {
@@ -15,7 +15,7 @@ export interface Seen {
   readonly agrees: boolean;
   readonly times: number;
   readonly line: number;
-  /** The smallest value in the recording, if the assumption is a number. */
+  /** The smallest measured value in the recording, if the behaviour can be measured. */
   readonly least?: number;
   readonly most?: number;
 }

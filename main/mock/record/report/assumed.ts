@@ -38,7 +38,7 @@ export const assumptionsWithEvidence = (seen: readonly Seen[]): readonly Point[]
     })
     .toSorted((one, other) => one.number - other.number);
 
-/** Returns the numbers of the assumptions without evidence, among those that a service can show. */
+/** Returns the numbers of the assumptions that a recording can check, but for which this one has no evidence. */
 export const assumptionsWithoutEvidence = (seen: readonly Seen[]): readonly number[] => {
   const known = new Set(seen.map(({ number }) => number));
   return shown.filter((number) => !known.has(number));
@@ -46,8 +46,8 @@ export const assumptionsWithoutEvidence = (seen: readonly Seen[]): readonly numb
 const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
 
 /**
- * Chooses the behaviour to use if a service shows several. If it accepts requests without credentials, that behaviour
- * is used; otherwise, the most frequent one.
+ * Chooses the behaviour to use if a service shows several. The value `none` has priority, for example if the service
+ * accepts requests without credentials. Otherwise, the most frequent behaviour is chosen.
  */
 const strongest = (group: readonly Seen[]): Seen | undefined =>
   group.find(({ value }) => value === 'none') ??
@@ -56,7 +56,7 @@ const strongest = (group: readonly Seen[]): Seen | undefined =>
 const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefined => {
   const wrong = group.filter(({ agrees }) => !agrees);
   if (key === 'pageSize') return wrong[0]?.least;
-  // The value is between the largest accepted and the smallest refused body.
+  // The limit is between the sizes of the largest accepted and the smallest refused body.
   const refused = wrong.find(({ value }) => value === smallerRefused)?.least;
   return refused === undefined ? wrong[0]?.most : refused - 1;
 };
@@ -65,8 +65,8 @@ const refusesForLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ number, key }) => number === 4 && key === 'overLimit');
 
 /**
- * Whether the service accepts more requests than the limits allow, and never refuses any for a limit. No counting
- * method of the practice helpdesk matches such a service.
+ * Whether the service accepts more requests than the limits allow, and never refuses any because of a limit. No
+ * counting method of the practice helpdesk matches such a service.
  */
 export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
