@@ -69,8 +69,8 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'connection.serial.hint':
     'Ein Scanner sendet den Code als Text über ein serielles Kabel. Er kann keine Verkäufe melden.',
   'connection.receipt-printer.hint':
-    'Die Kasse druckt. Counterline leitet die Bytes an den Drucker weiter und liest den Bon.',
-  'connection.problem.not_ready': 'Diese Verbindungsart wurde nicht gestartet. Siehe „Verbindungen“ in Counterline.',
+    'Die Kasse druckt einen Bon. Counterline leitet die Daten an den Drucker weiter und liest den Bon.',
+  'connection.problem.not_ready': 'Diese Verbindung wurde nicht gestartet. Siehe „Verbindungen“ in Counterline.',
   'connection.problem.no_socat':
     'Für diese Verbindungsart ist ein virtuelles serielles Kabel erforderlich. Installieren Sie „socat“, und starten Sie den Übungsmodus neu.',
   'connection.problem.tray':

@@ -55,7 +55,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',
-  'answer.noTillDoor': 'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
+  'answer.noTillDoor': 'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden.',
   'answer.notYours': 'Counterline akzeptiert nur Anfragen aus dem eigenen Fenster.',
   'window.wrongOrigin': 'Nur Counterline auf diesem PC darf diese Adresse verwenden.',
   'window.onlyReading': 'Diese Adresse erlaubt nur Lesezugriffe.',

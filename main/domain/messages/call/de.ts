@@ -77,7 +77,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'heard.lookup': '{till} sucht einen Kunden',
   'heard.orders': { one: '{till} meldet {count} Bestellung', other: '{till} meldet {count} Bestellungen' },
   'heard.customers': { one: '{till} meldet {count} Kunden', other: '{till} meldet {count} Kunden' },
-  'heard.message': 'Eine Nachricht eines eigenen Kanals wurde empfangen',
+  'heard.message': 'Eine Nachricht für einen eigenen Kanal wurde empfangen',
   'decided.refusedEarlier': 'Nicht gesendet: Der Helpdesk kennt diesen Anruf nicht',
   'decided.linkedAgain':
     'Der Nebenstelle {extension} ist wieder ein Mitarbeiter zugeordnet. Senden oder verwerfen Sie die zurückgehaltenen Ereignisse unter „Ausstehend“.',
@@ -99,7 +99,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'call.featureCode': 'Funktionscode {code}',
   'call.keptByExchange':
     'hier nicht innerhalb von {seconds} s angenommen; der Anrufer blieb noch {kept} s mit der Telefonanlage verbunden (Mailbox, Warteschlange oder Ansage)',
-  'call.busy': 'die Gegenseite war besetzt',
+  'call.busy': 'der angerufene Anschluss war besetzt',
   'call.declined': '{extension} hat den Anruf abgelehnt',
   'call.cancelled': 'nach {seconds} s ohne Annahme abgebrochen',
   'call.failed': 'die Telefonanlage konnte den Anruf nicht verbinden',

@@ -93,7 +93,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
     'der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein, oder prüfen Sie seine Adresse',
   'connector.receipt.start': 'die Weiterleitung zum Bondrucker konnte nicht gestartet werden ({code})',
   'connector.receipt.gone': 'die Weiterleitung zum Bondrucker antwortet nicht',
-  'connector.receipt.noService': 'die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
+  'connector.receipt.noService': 'die Weiterleitung zum Bondrucker läuft nicht: Starten Sie den zugehörigen Dienst',
   'connector.receipt.service':
     'die App im Infobereich kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst, und setzen Sie „relay“ auf „service“',
 };

@@ -20,7 +20,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.open': '{path} enthält Geheimnisse im Klartext: {places}',
   'doctor.settings.open.do':
     'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie jedes Geheimnis durch einen Verweis: {form}',
-  'doctor.settings.plain': 'Geheimnisse werden ohne TLS an {hosts} gesendet und können unterwegs gelesen werden',
+  'doctor.settings.plain':
+    'Geheimnisse werden ohne TLS an {hosts} gesendet und können bei der Übertragung mitgelesen werden',
   'doctor.settings.plain.do':
     'Verwenden Sie https://, wss:// oder TLS, oder fügen Sie den Host in den Einstellungen zu allowPlainHttp hinzu',
   'doctor.settings.problem': '{place} in {path}: {message}',
@@ -83,7 +84,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse und der Port richtig sind',
   'doctor.certificate.local': '{host} ist dieser PC, daher ist kein Zertifikat erforderlich',
   'doctor.certificate.plain':
-    'Anfragen an {host} sind nicht verschlüsselt, daher kann das Geheimnis unterwegs gelesen werden',
+    'Anfragen an {host} sind nicht verschlüsselt, daher kann das Geheimnis bei der Übertragung mitgelesen werden',
   'doctor.certificate.plain.do': 'Verwenden Sie eine Adresse, die mit https beginnt',
   'doctor.credentials.ok': '{host} hat den API-Schlüssel und das API-Geheimnis akzeptiert',
   'doctor.credentials.wrong': '{host} hat den API-Schlüssel oder das API-Geheimnis abgelehnt (401)',
@@ -104,9 +105,9 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ok': 'Die Uhr dieses PCs und die Uhr von {host} weichen um weniger als eine Minute voneinander ab',
   'doctor.clock.unknown': '{host} hat keine Uhrzeit gemeldet',
   'doctor.clock.ahead':
-    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min vor. Im Helpdesk haben Anrufe eine zu späte Uhrzeit, und gültige Zertifikate können abgelaufen wirken',
+    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min vor. Im Helpdesk haben Anrufe eine zu späte Uhrzeit, und gültige Zertifikate gelten möglicherweise als abgelaufen',
   'doctor.clock.behind':
-    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Im Helpdesk haben Anrufe eine zu frühe Uhrzeit, und Zertifikate können noch ungültig wirken',
+    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Im Helpdesk haben Anrufe eine zu frühe Uhrzeit, und Zertifikate gelten möglicherweise als noch nicht gültig',
   'doctor.clock.do': 'Schalten Sie in den Datums- und Uhrzeiteinstellungen dieses PCs die automatische Uhrzeit ein',
   'doctor.limits.ok':
     'Benötigte Anfragen pro Stunde am anrufstärksten Tag der letzten Zeit: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Zulässig für diesen PC: {allowed}',
@@ -115,7 +116,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short':
     'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) ist zu klein',
   'doctor.limits.supposedShort':
-    'Für {calls} Anrufe in {hours} Stunden sind {need} Anfragen pro Stunde erforderlich. Abzüglich der Präsenzprüfungen ist der Anteil dieses PCs ({allowed}) zu klein',
+    'Ein stark ausgelasteter Arbeitsplatz mit {calls} Anrufen in {hours} Stunden benötigt {need} Anfragen pro Stunde. Der Anteil dieses PCs ({allowed}) ist zu klein',
   'doctor.limits.tight':
     'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) reicht nur knapp aus',
   'doctor.limits.short.do':
@@ -176,11 +177,11 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     other: '{name} hat {count} Endpunkte geliefert',
   },
   'doctor.endpoint.trunk':
-    '{endpoint} an {name} wird als Telefon behandelt, ist aber vermutlich eine Amtsleitung: Bei den Anrufen erscheinen mehrere vollständige externe Rufnummern',
+    '{endpoint} an {name} wird als Telefon behandelt, ist aber vermutlich eine Amtsleitung: Bei Anrufen über diesen Endpunkt erscheinen mehrere vollständige externe Rufnummern',
   'doctor.endpoint.trunk.do':
     'Fügen Sie {endpoint} zu „trunks“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.endpoint.phone':
-    '{endpoint} an {name} ist nicht als Telefon eingerichtet, aber bei den Anrufen erscheint die Nebenstelle {extension}',
+    '{endpoint} an {name} ist nicht als Telefon eingerichtet, aber bei Anrufen über diesen Endpunkt erscheint die Nebenstelle {extension}',
   'doctor.endpoint.phone.do':
     'Fügen Sie {endpoint} mit {extension} zu „endpoints“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.extensions.similar.do':
@@ -199,9 +200,9 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other.do': 'Prüfen Sie die Nebenstellen dieser Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',
   'doctor.call.none.do':
-    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
+    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, geben Sie dem Benutzer dieser Leitung in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
   'doctor.call.none.lamps.do':
-    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie ihr Besetztlampenfeld (BLF) in der Telefonanlage. Dieses Konto braucht die Berechtigung, es zu abonnieren',
+    'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie in der Telefonanlage, ob das Konto dieser Leitung das Besetztlampenfeld (BLF) dieser Nebenstelle abonnieren darf',
   'doctor.call.none.other.do':
     'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
   'doctor.call.lost': 'Die Leitung wurde getrennt: {reason}',
@@ -220,7 +221,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.someTaken': 'Kassen verwenden Port {port|plain}. Belegte Ports: {taken}',
   'doctor.tillPorts.none': 'Alle Kassenports von {first|plain} bis {last|plain} sind belegt: {taken}',
   'doctor.tillPorts.none.do':
-    'Beenden Sie ein Programm, das einen dieser Ports verwendet. Kassenprogramme finden Counterline auf jedem Port, Browserkassen nicht',
+    'Beenden Sie ein Programm, das einen dieser Ports verwendet. Browserkassen finden Counterline nur auf diesen Ports. Andere Kassenprogramme können jeden Port verwenden',
   'doctor.tillPorts.open': 'Kassen verbinden sich über Port {port|plain}',
   'doctor.tillPorts.held':
     'Kassen verbinden sich über Port {port|plain}, weil ein anderes Programm beim Start von Counterline Port {held|plain} verwendet hat. Kassen, die möglicherweise noch Port {held|plain} verwenden: {names}',
@@ -236,9 +237,9 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere.do':
     'Beenden Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
   'doctor.popFailed': {
-    one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen, und niemand hat sie angesehen. {verdict}',
+    one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen und noch nicht geprüft worden. {verdict}',
     other:
-      'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen, und niemand hat sie angesehen. Die letzte: {verdict}',
+      'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen und noch nicht geprüft worden. Letzter Fehler: {verdict}',
   },
   'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
   'doctor.decisions': {
@@ -260,7 +261,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.folder.absent': 'Der Datenordner {folder} wird beim ersten Start von Counterline erstellt',
   'doctor.folder.little': 'Für den Datenordner {folder} sind nur {mega} MB frei',
   'doctor.folder.full':
-    'Der Datenträger mit dem Datenordner {folder} ist voll; Anrufe können nicht zum Senden gespeichert werden',
+    'Der Datenträger mit dem Datenordner {folder} ist voll, daher können Anrufe nicht zum Senden gespeichert werden',
   'doctor.folder.full.do': 'Geben Sie auf diesem Datenträger Speicherplatz frei',
   'doctor.folder.unwritable': 'Counterline kann nicht in den Datenordner {folder} schreiben ({code})',
   'doctor.folder.unwritable.do':

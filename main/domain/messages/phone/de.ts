@@ -12,7 +12,7 @@ export const phoneDe = {
   'phone.resuming': 'Das Gespräch wird fortgesetzt.',
   'phone.handingOver': 'Der Anruf wird an {target} weiterverbunden.',
   'phone.dialling': '{target} wird angerufen.',
-  'phone.noPhone': 'Kein Telefon an diesem PC unterstützt das Wählen. Wählen Sie die Rufnummer an Ihrem Telefon.',
+  'phone.noPhone': 'Von diesem PC aus kann nicht gewählt werden. Wählen Sie die Rufnummer an Ihrem Telefon.',
   'phone.asking': '{target} wird angerufen, während der Kunde gehalten wird.',
   'phone.callOver': 'Dieser Anruf ist beendet.',
   'phone.lineAway': 'Die Leitung „{line}“ ist nicht verbunden. Bedienen Sie das Telefon direkt.',

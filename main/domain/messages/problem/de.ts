@@ -63,7 +63,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.pattern': 'erwartet: ein regulärer Ausdruck, z. B. {example}',
   'problem.areaCode': 'erwartet: Ihre Vorwahl mit ein bis sechs Ziffern, z. B. "030"',
   'problem.agentNumbers': 'erwartet: externe Rufnummern mit ihren Nebenstellen, z. B. +491711234567 = 101',
-  'problem.outsidePrefix': 'erwartet: die Kennziffer für die Amtsholung (nur Ziffern, * oder #), z. B. "0"',
+  'problem.outsidePrefix': 'erwartet: die Amtskennziffer (nur Ziffern, * oder #), z. B. "0"',
   'problem.sipUser': 'erwartet: ein SIP-Benutzername oder eine Nebenstelle, z. B. "101"',
   'problem.sipSilent':
     'erwartet: "watch" ("phone" funktioniert nur im Übungsmodus, da damit Kundenanrufe ohne Ton angenommen würden)',
@@ -100,7 +100,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.newReference':
     'unbekannter Verweis {reference} auf ein Geheimnis: Die gespeicherten Einstellungen enthalten ihn für diese Einstellung und Adresse nicht; geben Sie das Geheimnis ein, oder fügen Sie den Verweis in die Einstellungsdatei ein',
   'problem.plainHttp':
-    'Geheimnisse würden ohne TLS an {host} gesendet und könnten unterwegs gelesen werden: Verwenden Sie https:// oder wss://, oder fügen Sie {host} zu allowPlainHttp hinzu',
+    'Geheimnisse würden ohne TLS an {host} gesendet und könnten bei der Übertragung mitgelesen werden: Verwenden Sie https:// oder wss://, oder fügen Sie {host} zu allowPlainHttp hinzu',
   'problem.noFile': 'diese Datei ist nicht vorhanden',
   'problem.entry': 'dieser Eintrag ist ungültig',
   'problem.line': 'erwartet: eine Telefonleitung',

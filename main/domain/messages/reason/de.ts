@@ -91,7 +91,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.noAnswer': '{place} antwortet nicht: Prüfen Sie die Adresse und das Netzwerk',
   'reason.line.silentNow': 'die Telefonanlage antwortet nicht mehr: Prüfen Sie das Netzwerk',
   'reason.line.stoodStill':
-    'dieser PC war {seconds} s im Ruhezustand; Counterline verbindet sich neu, um den aktuellen Status abzurufen',
+    'dieser PC war {seconds} s im Energiesparmodus; Counterline verbindet sich neu, um den aktuellen Status abzurufen',
   'reason.line.noWebSocket':
     'der Server hat {status} zurückgegeben, statt einen WebSocket zu öffnen: Prüfen Sie den Pfad in der Adresse (bei Asterisk meist /ws)',
   'reason.line.unknownUser': 'die Telefonanlage unter {place} kennt „{username}“ nicht: Prüfen Sie den Benutzernamen',
@@ -115,7 +115,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
     'die Telefonanlage unter {place} hat „{username}“ von diesem PC abgelehnt ({status}): Prüfen Sie, ob „permit“ dieses Benutzers in ari.conf die Adresse dieses PCs ({address}) zulässt',
   'reason.line.ari.answers':
     'die Telefonanlage unter {place} hat {status} zurückgegeben: Möglicherweise wird sie gerade gestartet',
-  'reason.line.noChallenge': 'die Telefonanlage unterstützt keine Challenge-Anmeldung: {words}',
+  'reason.line.noChallenge': 'die Telefonanlage unterstützt keine Challenge-Response-Anmeldung: {words}',
   'reason.line.login':
     'die Telefonanlage hat die Anmeldung von „{username}“ abgelehnt ({words}). Prüfen Sie Benutzername und Passwort („secret“). Prüfen Sie außerdem, ob „permit“ dieses Benutzers in manager.conf die Adresse dieses PCs ({address}) zulässt',
   'reason.line.mayNotRead':

@@ -36,9 +36,9 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'reply.serverError':
     'Der Helpdesk hat einen Fehler zurückgegeben ({status}); ob die Anfrage angenommen wurde, ist unklar',
   'reply.split':
-    'Der Helpdesk hat eine Anfrage mit {count} Einträgen abgelehnt. Um den ungültigen Eintrag zu finden, werden sie in zwei Hälften gesendet.',
+    'Der Helpdesk hat eine Anfrage mit {count} Einträgen abgelehnt. Um den ungültigen Eintrag zu finden, werden die Einträge in zwei Hälften gesendet.',
   'reply.splitReports':
-    'Der Helpdesk hat eine Anfrage mit {reports} Meldungen abgelehnt. Um die ungültige Meldung zu finden, werden sie in zwei Hälften gesendet.',
+    'Der Helpdesk hat eine Anfrage mit {reports} Meldungen abgelehnt. Um die ungültige Meldung zu finden, werden die Meldungen in zwei Hälften gesendet.',
   'why.waiting': 'noch nicht gesendet',
   'why.waitingAway': 'der Helpdesk ist nicht erreichbar; der Eintrag wird automatisch gesendet',
   'why.lookupWaits': 'die Kundensuche wird wiederholt, bis sie nach wenigen Sekunden abläuft',
@@ -66,24 +66,24 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.discarded': 'manuell verworfen',
   'why.unknownEnd': 'Counterline wurde beendet, bevor das Ergebnis gespeichert wurde; sehen Sie im Helpdesk nach',
   'why.replaced':
-    'nicht erneut gesendet: Eine neuere Meldung zu derselben Bestellung, demselben Kunden oder demselben Anruf ersetzt diese',
+    'nicht erneut gesendet: durch eine neuere Meldung zu derselben Bestellung, demselben Kunden oder demselben Anruf ersetzt',
   'why.lost':
     'mit dem Postausgang verloren gegangen; senden Sie die Daten von der Kasse oder dem meldenden Programm aus erneut',
   'why.damaged': 'auf dem Datenträger beschädigt und daher nicht gesendet',
   'why.discardedLate': 'wegen Verspätung verworfen, wie in den Einstellungen festgelegt',
   'why.taken': 'nach {seconds} s',
   'why.reportedAll': 'alle Einträge angenommen',
-  'why.rejectedEntries': '{rejected} abgelehnt; bitte korrigieren und erneut senden',
+  'why.rejectedEntries': 'abgelehnte Einträge: {rejected}; korrigieren Sie die Meldung, und senden Sie sie erneut',
   'why.left': 'noch {left}',
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
   'who.customers': { one: '{count} Kunde', other: '{count} Kunden' },
   'decided.ordersCompleted': {
-    one: 'Counterline hat {count} Bestellung anhand der Summen auf diesem PC vervollständigt',
-    other: 'Counterline hat {count} Bestellungen anhand der Summen auf diesem PC vervollständigt',
+    one: 'Counterline hat {count} Bestellung anhand der Kundensummen auf diesem PC vervollständigt',
+    other: 'Counterline hat {count} Bestellungen anhand der Kundensummen auf diesem PC vervollständigt',
   },
   'decided.totalsKept': {
-    one: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
-    other: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
+    one: 'Dieser PC hat neue Summen für {count} Kunden berechnet',
+    other: 'Dieser PC hat neue Summen für {count} Kunden berechnet',
   },
 };

@@ -7,7 +7,7 @@ export const siteDe = {
   'site.working': 'Der Standort {site} teilt diesem PC Anfragen zu',
   'site.grantor': 'Dieser PC teilt die Anfragen des Standorts {site} zu',
   'site.learning':
-    'Der Standort {site} zählt die Anfragen aller PCs. Er teilt innerhalb einer Minute Anfragen zu; bis dahin senden die PCs der Reihe nach',
+    'Der Standort {site} zählt die Anfragen aller PCs. Er beginnt innerhalb einer Minute mit der Zuteilung; bis dahin senden die PCs der Reihe nach',
   'site.connecting': 'Verbindung zum Standort {site} wird hergestellt',
   'site.reachable': 'Der Broker des Standorts {site} akzeptiert diesen PC, und ein PC teilt Anfragen zu',
   'site.accepted': 'Der Broker des Standorts {site} akzeptiert diesen PC',
@@ -27,7 +27,8 @@ export const siteDe = {
   'site.certificate.do':
     'Geben Sie in den Einstellungen unter site.tls.ca den Pfad zum Zertifikat Ihrer Zertifizierungsstelle an. Prüfen Sie auch, ob das Zertifikat des Brokers den Servernamen aus den Einstellungen enthält',
   'site.noTls': 'Der Broker des Standorts {site} bietet kein TLS an, obwohl die Einstellungen TLS erfordern',
-  'site.noTls.do': 'Richten Sie TLS auf dem Broker ein. Ohne TLS können Zugangsdaten unterwegs gelesen werden',
+  'site.noTls.do':
+    'Richten Sie TLS auf dem Broker ein. Ohne TLS können Zugangsdaten bei der Übertragung mitgelesen werden',
   'site.tooOld': 'Der Broker des Standorts {site} ist zu alt: Version {detail}; erforderlich ist {oldest} oder höher',
   'site.tooOld.do': 'Aktualisieren Sie nats-server',
   'site.permission': 'Der Broker des Standorts {site} erlaubt diesem PC nicht, {detail} zu verwenden',
@@ -35,10 +36,10 @@ export const siteDe = {
     'Der Schlüssel gehört vermutlich zu einem anderen PC. Prüfen Sie site.pc in den Einstellungen, und erstellen Sie die Konten mit „counterline site accounts“ neu',
   'site.jetStreamOff': 'JetStream ist auf dem Broker des Standorts {site} ausgeschaltet',
   'site.jetStreamOff.do': 'Schalten Sie JetStream in nats-server.conf ein',
-  'site.storageFull': 'Der Broker des Standorts {site} hat keinen Speicherplatz für das Journal',
+  'site.storageFull': 'Der Broker des Standorts {site} hat keinen Speicherplatz für das Zuteilungsprotokoll',
   'site.storageFull.do':
     'Geben Sie auf dem Broker Speicherplatz frei, oder erhöhen Sie die JetStream-Limits auf mindestens 1 GB',
-  'site.journal': 'Der Broker des Standorts {site} hat das Journal abgelehnt (Fehler {detail})',
+  'site.journal': 'Der Broker des Standorts {site} hat das Zuteilungsprotokoll abgelehnt (Fehler {detail})',
   'site.journal.do': 'Prüfen Sie das Protokoll von nats-server',
   'site.noGrantor': 'Kein PC teilt die Anfragen des Standorts {site} zu',
   'site.noGrantor.do': 'Starten Sie Counterline auf einem PC mit der Rolle „server“. Empfohlen sind zwei solche PCs',

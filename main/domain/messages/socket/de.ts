@@ -34,7 +34,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.nothing.same': 'die Nachricht enthält nichts Neues',
   'socket.nothing.unknownPart': 'die Nachricht beendet eine unbekannte Teilverbindung',
   'socket.nothing.unseen': 'Nachrichten fehlten, daher gilt dieser Anruf bereits als beendet',
-  'socket.nothing.goneAlready': 'die Nachricht betrifft einen bereits beendeten Teil eines Anrufs',
+  'socket.nothing.goneAlready': 'die Nachricht betrifft eine bereits beendete Teilverbindung',
   'socket.event.outsideCalls': '{number} ruft an',
   'socket.event.outsideCalled': '{number} wird angerufen',
   'socket.event.other': 'ein unbekannter Teilnehmer kommt hinzu',

@@ -15,16 +15,16 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.folder.noFolder':
     '{path} ist kein Ordner. Verschieben Sie die Datei, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.owner':
-    'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Ändern Sie den Besitzer, oder wählen Sie mit --data einen anderen Ordner.',
+    'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer: {owner}, aktueller Benutzer: {user}). Ändern Sie den Besitzer, oder wählen Sie mit --data einen anderen Ordner.',
   'store.folder.parent':
-    'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen dieses Ordners ein, oder wählen Sie mit --data einen anderen Datenordner.',
+    'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen des übergeordneten Ordners ein, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.writable':
     'Andere Benutzer können in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien, und schränken Sie dann die Berechtigungen ein: chmod 700 {path}',
   'store.file.link':
     '{path} ist ein symbolischer Link. Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie den Link durch die Datei selbst.',
   'store.file.special': '{path} ist keine reguläre Datei. Verschieben Sie sie, und starten Sie Counterline neu.',
   'store.file.owner':
-    '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
+    '{path} gehört einem anderen Benutzer (Besitzer: {owner}, aktueller Benutzer: {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
   'store.managed.ignored':
     'Die verwalteten Einstellungen in {path} wurden nicht angewendet: {why}. Bitten Sie Ihren Administrator, eine reguläre Datei zu verwenden. Die Datei und ihre Ordner müssen Administratoren gehören, und nur diese dürfen sie ändern.',
   'store.managed.link': '{path} ist ein symbolischer Link',
@@ -38,7 +38,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.secret.env':
     'Die Umgebungsvariable {name} ist nicht festgelegt. Legen Sie sie in der Umgebung fest, in der Counterline gestartet wird.',
   'store.secret.file':
-    'Die Geheimnisdatei {path} {why}. Stellen Sie sicher, dass sie vorhanden ist und dieser Benutzer sie lesen kann.',
+    'Die Geheimnisdatei {path} {why}. Stellen Sie sicher, dass sie vorhanden ist und der aktuelle Benutzer sie lesen kann.',
   'store.secret.absent': 'ist nicht vorhanden',
   'store.secret.unreadable': 'kann nicht gelesen werden',
   'store.secret.large': 'Die Geheimnisdatei {path} ist größer als 64 KiB. Prüfen Sie, ob der Pfad richtig ist.',
@@ -54,10 +54,10 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.managed':
     'Die verwalteten Einstellungen können nicht verwendet werden: {why}. Bitten Sie Ihren Administrator, die Datei zu korrigieren.',
   'store.settings.unreadable':
-    'Counterline kann die Einstellungsdatei nicht lesen. Stellen Sie sicher, dass sie eine reguläre Datei ist und dieser Benutzer sie lesen kann.',
+    'Counterline kann die Einstellungsdatei nicht lesen. Stellen Sie sicher, dass sie eine reguläre Datei ist und der aktuelle Benutzer sie lesen kann.',
   'store.settings.broken':
     'Die Einstellungen können nicht verwendet werden: {why}. Korrigieren Sie die Datei, oder löschen Sie sie.',
-  'store.settings.mayNotRead': 'dieser Benutzer hat keine Leseberechtigung für die Datei',
+  'store.settings.mayNotRead': 'der aktuelle Benutzer hat keine Leseberechtigung für die Datei',
   'store.settings.noObject': 'erwartet wird ein Objekt in geschweiften Klammern { … }',
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
   'store.settings.whole': '(Position unbekannt)',

@@ -70,7 +70,7 @@ export const trayDe = {
   'vault.reason.broken': 'die Datei ist beschädigt',
   'vault.reason.locked': 'der Schlüsselbund dieses PCs ist gesperrt oder fehlt',
   'vault.plain':
-    'Es wurde kein Schlüsselbund gefunden. Passwörter und Schlüssel werden in einer Datei gespeichert, die jedes Programm dieses Benutzers lesen kann. Installieren Sie einen Schlüsselbund (GNOME Keyring oder KWallet), und geben Sie die Passwörter und Schlüssel dann erneut ein.',
+    'Es wurde kein Schlüsselbund gefunden. Passwörter und Schlüssel werden in einer Datei gespeichert, die jedes Programm des aktuellen Benutzers lesen kann. Installieren Sie einen Schlüsselbund (GNOME Keyring oder KWallet), und geben Sie die Passwörter und Schlüssel dann erneut ein.',
   'vault.missing':
     'Der Tresor dieses PCs enthält kein Geheimnis mit dem Namen „{name}“. Ersetzen Sie diesen Verweis in den Einstellungen durch das Geheimnis.',
   'vault.none':
@@ -87,7 +87,7 @@ export const trayDe = {
   'confirm.yes': 'Zulassen',
   'confirm.refused': 'Es wurde nichts geändert, weil die Anfrage nicht bestätigt wurde.',
   'confirm.other':
-    'Ein anderer Counterline-Dialog ist geöffnet. Schließen Sie diesen zuerst ab, und wiederholen Sie dann die Aktion.',
+    'Ein anderer Counterline-Dialog ist geöffnet. Schließen Sie zuerst diesen Dialog, und wiederholen Sie dann die Aktion.',
   'confirm.browser': 'Anfrage des Browserfensters mit dem Code {code} zulassen?',
   'confirm.compare':
     'Lassen Sie die Anfrage nur zu, wenn Ihr Fenster denselben Code zeigt. Wiederholen Sie die Aktion danach in diesem Fenster.',

@@ -50,7 +50,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.faults.add': 'Störung hinzufügen',
   'conditions.faults.remove': 'Entfernen',
   'conditions.faults.carriedOut': 'Anfrage zuerst ausführen',
-  'conditions.kind.status': 'Mit einem Status antworten',
+  'conditions.kind.status': 'Mit Statuscode antworten',
   'conditions.kind.latency': 'Antwort verzögern',
   'conditions.kind.reset': 'Verbindung zurücksetzen',
   'conditions.kind.empty': 'Ohne Antwort schließen',

@@ -13,7 +13,7 @@ export const advice: Translated<typeof english> = {
   'advice.Internal.call.featureCode.way':
     'Die Nebenstelle hat einen Funktionscode der Telefonanlage gewählt. An diesem Anruf ist daher kein Kunde beteiligt.',
   'advice.Waiting.way': 'Der Eintrag wird automatisch gesendet. Es gehen keine Daten verloren.',
-  'advice.Waiting.call.ringing.way': 'Der Helpdesk erhält erst ein Ereignis, wenn der Anruf angenommen wurde.',
+  'advice.Waiting.call.ringing.way': 'Der Helpdesk erhält erst dann ein Ereignis, wenn der Anruf angenommen wurde.',
   'advice.Waiting.why.waitingKey.way':
     'Korrigieren Sie den API-Schlüssel und das API-Geheimnis in den Einstellungen. Der Eintrag wird dann automatisch gesendet.',
   'advice.Not sent.why.waitingKey.way':
@@ -33,7 +33,7 @@ export const advice: Translated<typeof english> = {
   'advice.Refused.call.way':
     'Beheben Sie das Problem im Helpdesk, und senden Sie das Ereignis erneut. Prüfen Sie zum Beispiel, ob die Nebenstelle {at} einem Mitarbeiter zugeordnet ist.',
   'advice.over':
-    'Der Anruf ist beendet. Wenn Sie das Ereignis jetzt senden, protokolliert der Helpdesk den Anruf. Bei einem eingehenden Anruf öffnet er auch die Kundenanzeige.',
+    'Der Anruf ist beendet. Wenn Sie das Ereignis jetzt senden, protokolliert der Helpdesk den Anruf. Bei einem eingehenden Anruf wird auch die Kundenanzeige geöffnet.',
   'advice.Refused.lookup.way':
     'Vermutlich kennt der Helpdesk die E-Mail-Adresse des Mitarbeiters nicht. Prüfen Sie die Adresse in den Einstellungen, und wiederholen Sie dann die Kundensuche.',
   'advice.Refused.report.way':

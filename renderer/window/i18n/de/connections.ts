@@ -3,7 +3,8 @@ import type { Translated } from '../translated.ts';
 
 export const connections: Translated<typeof english> = {
   'connections.title': 'Verbindungen',
-  'connections.detail': 'Woher Anrufe und Kundensuchen kommen und auf welchen Kanälen im Helpdesk jemand online ist.',
+  'connections.detail':
+    'Hier sehen Sie, woher Anrufe und Kundensuchen kommen und auf welchen Kanälen im Helpdesk Mitarbeiter online sind.',
   'lines.title': 'Telefonleitungen',
   'lines.empty.title': 'Keine Telefonleitung eingerichtet',
   'lines.empty.text':
@@ -16,7 +17,7 @@ export const connections: Translated<typeof english> = {
   'lines.unknown': 'Für {list} wird kein Status gemeldet',
   'lines.proposal.phone': '{endpoint} ist vermutlich ein Telefon mit der Nebenstelle {extension}',
   'lines.proposal.trunk':
-    '{endpoint} ist vermutlich eine Amtsleitung, da bei den Anrufen vollständige externe Rufnummern erscheinen',
+    '{endpoint} ist vermutlich eine Amtsleitung, da bei Anrufen über diesen Endpunkt vollständige externe Rufnummern erscheinen',
   'lines.proposal.apply': 'Übernehmen',
   'lines.proposal.applied': 'Die Einstellung für {name} wurde gespeichert',
   'lines.proposal.failed': 'Die Einstellung wurde nicht gespeichert. Ändern Sie sie in den Einstellungen',
@@ -35,8 +36,8 @@ export const connections: Translated<typeof english> = {
   'lines.kind.sip': 'SIP',
   'lines.kind.event-socket': 'Ereignis-Socket',
   'lines.kind.softphone-hook': 'Softphone-Hook',
-  'value.site': 'Von einem Server-PC freigegeben',
-  'lines.kind.site': 'Von einem Server-PC freigegeben',
+  'value.site': 'Freigegebene Leitung des Standorts',
+  'lines.kind.site': 'Freigegebene Leitung des Standorts',
   'lines.kind.http': 'Kassen über HTTP',
   'lines.kind.socket': 'Kassen über WebSocket',
   'lines.kind.tcp': 'Kassen über TCP',
@@ -59,8 +60,8 @@ export const connections: Translated<typeof english> = {
   'tills.empty.text.noServer':
     'Richten Sie zuerst einen Kassenserver ein. Das ist eine Adresse auf diesem PC, die nur gekoppelte Kassen verwenden können.',
   'tills.empty.button': 'Kassenserver einrichten',
-  'tills.paired': 'gekoppelt {time}',
-  'tills.lastSeen': 'letzte Anfrage {time}',
+  'tills.paired': 'gekoppelt: {time}',
+  'tills.lastSeen': 'letzte Anfrage: {time}',
   'tills.neverSeen': 'Noch keine Anfragen',
   'tills.state.working': 'Bereit',
   'tills.state.waiting': 'Gekoppelt, noch nicht genutzt',
@@ -93,7 +94,7 @@ export const connections: Translated<typeof english> = {
   'fleet.notRead': 'Die PCs können nicht angezeigt werden',
   'fleet.limits': 'Anfragelimits des Standorts',
   'fleet.grantor': '{pc} teilt Anfragen zu',
-  'fleet.learning': '{pc} zählt die Anfragen aller PCs und teilt innerhalb einer Minute Anfragen zu',
+  'fleet.learning': '{pc} zählt die Anfragen aller PCs und beginnt innerhalb einer Minute mit der Zuteilung',
   'fleet.term': 'bestimmt in Wahl {term}',
   'fleet.noGrantor': 'Kein PC teilt Anfragen zu. Die PCs senden der Reihe nach',
   'fleet.disconnected': 'Dieser PC ist nicht mit dem Broker verbunden. Angezeigt wird der letzte bekannte Status',
@@ -131,7 +132,7 @@ export const connections: Translated<typeof english> = {
   'presence.phone': 'Telefon',
   'presence.phone.state': 'Nicht erfasst',
   'presence.phone.text':
-    'Der Helpdesk meldet, ob auf einem Nachrichtenkanal mindestens ein Mitarbeiter online ist, aber keine Namen. Er meldet nicht, wer telefonisch erreichbar ist.',
+    'Der Helpdesk meldet ohne Namen, ob auf einem Nachrichtenkanal mindestens ein Mitarbeiter online ist. Er meldet nicht, wer telefonisch erreichbar ist.',
   'trace.start': 'Aufzeichnung starten',
   'trace.again': 'Erneut aufzeichnen',
   'trace.stop': 'Aufzeichnung beenden',

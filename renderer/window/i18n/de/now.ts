@@ -45,7 +45,7 @@ export const now: Translated<typeof english> = {
   'live.now': 'jetzt',
   'live.waitsAnswer': 'Warten auf Annahme',
   'live.waitsReply': 'Warten auf die Antwort des Helpdesks',
-  'live.waitsEnd': 'Warten auf das Ende oder die Weiterverbindung des Anrufs',
+  'live.waitsEnd': 'Warten, bis der Anruf weiterverbunden oder beendet wird',
   'evidence.exchange': '(von der Telefonanlage bestätigt)',
   'evidence.device': '(vom Telefon gemeldet)',
   'evidence.inferred': '(aus Daten der Telefonanlage abgeleitet)',

@@ -135,7 +135,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.itAnswered': 'Das Übungstelefon hat den Anruf nach {seconds} s automatisch angenommen.',
   'practice.result.quiet':
     'Während des Klingelns wurde nichts gesendet, da der Helpdesk nur angenommene Anrufe erhält.',
-  'practice.result.heardAnswered': 'Der Helpdesk hat das Ereignis Answered {ms} ms später genau einmal erhalten.',
+  'practice.result.heardAnswered':
+    'Der Helpdesk hat das Ereignis Answered genau einmal erhalten, {ms} ms nach der Annahme des Anrufs.',
   'practice.result.opened':
     'Der Helpdesk hat die Konversation von {customer} für den Mitarbeiter an {extension} geöffnet.',
   'practice.result.openedNumber':
@@ -190,7 +191,8 @@ export const practice: Translated<typeof english> = {
     'Dieser PC hat {seconds} s lang seine Anfragelimits bis auf die Reserve ausgeschöpft: mit {count} echten Anfrage. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
   'practice.result.filled.other':
     'Dieser PC hat {seconds} s lang seine Anfragelimits bis auf die Reserve ausgeschöpft: mit {count} echten Anfragen. Für Kundenanzeigen reserviert: {reserve} von {limit} Anfragen pro Sekunde.',
-  'practice.result.reportWaited': 'Der Verkauf hat {seconds} s gewartet und wurde dann automatisch gesendet.',
+  'practice.result.reportWaited':
+    'Die Meldung des Verkaufs hat {seconds} s gewartet und wurde dann automatisch gesendet.',
   'practice.result.popWent':
     'Der Anruf musste nicht warten: Der Helpdesk hat das Ereignis Answered nach {ms} ms erhalten.',
   'practice.result.reserve': 'Der Anruf hat die Reserve für Kundenanzeigen genutzt.',
@@ -224,11 +226,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.other': '{count} Einträge warten noch. Die Gründe finden Sie unter „Ausstehend“.',
   'practice.result.popWaited': 'Auch der Anruf musste warten: Das Ereignis Answered kam erst nach {seconds} s an.',
   'practice.result.tillClosed':
-    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Schließen Sie eines dieser Programme.',
+    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Beenden Sie eines dieser Programme.',
   'practice.result.failed':
-    'Ein interner Fehler in Counterline hat das Szenario beendet. Ein laufender Anruf und eine simulierte Störung wurden ebenfalls beendet. Details finden Sie im Protokoll.',
+    'Ein interner Fehler in Counterline hat das Szenario beendet. Laufende Anrufe und simulierte Störungen wurden ebenfalls beendet. Details finden Sie im Protokoll.',
   'practice.result.stopped':
-    'Sie haben das Szenario beendet. Ein laufender Anruf und eine simulierte Störung wurden ebenfalls beendet.',
+    'Sie haben das Szenario beendet. Laufende Anrufe und simulierte Störungen wurden ebenfalls beendet.',
   'problem.practice_busy':
     'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
@@ -238,6 +240,6 @@ export const practice: Translated<typeof english> = {
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',
   'problem.not_talking': 'Sie telefonieren gerade nicht.',
   'problem.no_till_door':
-    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Schließen Sie eines dieser Programme.',
+    'Der Kassenserver läuft nicht, weil seine Ports von anderen Programmen verwendet werden. Beenden Sie eines dieser Programme.',
   'problem.not_practising': 'Diese Aktion ist nur im Übungsmodus verfügbar.',
 };

@@ -14,9 +14,9 @@ export const scan: Translated<typeof english> = {
   'scan.is.unsure': 'Möglicherweise nicht geöffnet',
   'scan.sample': 'Beispiel',
   'scan.sample.hint':
-    'Scannen oder geben Sie ein Beispiel ein, um zu sehen, wie die Regeln es lesen. Es wird keine Kundenanzeige geöffnet und nichts an das Backoffice gesendet.',
+    'Scannen Sie ein Beispiel, oder geben Sie es ein, um zu sehen, wie die Regeln es auswerten. Es wird keine Kundenanzeige geöffnet und nichts an das Backoffice gesendet.',
   'scan.sample.rule': 'Scanregel: {rule}',
-  'scan.sample.asks': 'Bei einem echten Scan fragt die Regel {host} nach „{value}“.',
+  'scan.sample.asks': 'Bei einem echten Scan sucht die Regel auf {host} nach „{value}“.',
   'section.scans': 'Scanregeln',
   'add.scanRule': 'Scanregel hinzufügen',
   'empty.scanRules': 'Ohne Regeln werden nur E-Mail-Adressen und internationale Rufnummern erkannt.',
@@ -50,7 +50,7 @@ export const scan: Translated<typeof english> = {
     'Dieses Tastenkürzel wird von einem anderen Programm verwendet und hat daher hier keine Wirkung. Wählen Sie ein anderes, oder beenden Sie das andere Programm.',
   'field.windowShortcut': 'Tastenkürzel für das Scanfenster',
   'hint.windowShortcut':
-    'Öffnet ein kleines Scanfenster über anderen Programmen (nur mit der App im Infobereich). Beispiel: Ctrl+Shift+K',
+    'Öffnet ein kleines Scanfenster, das immer im Vordergrund bleibt (nur mit der App im Infobereich). Beispiel: Ctrl+Shift+K',
   'field.clipboardShortcut': 'Tastenkürzel für die Zwischenablage',
   'hint.clipboardShortcut':
     'Startet nach einer Rückfrage eine Kundensuche mit dem Text in der Zwischenablage (nur mit der App im Infobereich). Beispiel: Ctrl+Shift+L',

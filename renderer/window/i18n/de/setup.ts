@@ -96,7 +96,7 @@ export const setup: Translated<typeof en> = {
   'setup.helpdesk.ok': 'Alles funktioniert. Sie können fortfahren.',
   'setup.helpdesk.limited': 'Der Helpdesk funktioniert mit Einschränkungen. Sie können fortfahren.',
   'setup.helpdesk.broken':
-    'Die Prüfung hat ein Problem gefunden. Beheben Sie es, oder fahren Sie jetzt fort, und kommen Sie später zurück.',
+    'Die Prüfung hat ein Problem gefunden. Beheben Sie es jetzt, oder fahren Sie fort, und beheben Sie es später.',
   'setup.hint.presenceUrl': 'Bleibt das Feld leer, wird die Adresse des Helpdesks verwendet',
   'setup.phone.title': 'Welche Telefonanlage verwenden Sie?',
   'setup.phone.text':
@@ -140,7 +140,7 @@ export const setup: Translated<typeof en> = {
   'setup.till.text':
     'Wenn eine Kasse eine Kundenkarte scannt, wird der Kunde im Helpdesk angezeigt. Zum Koppeln der Kasse geben Sie einen sechsstelligen Code ein.',
   'setup.till.first':
-    'Starten Sie die Kopplung an der Kasse. Dazu sendet sie POST {address}/pair an Counterline auf diesem PC.',
+    'Starten Sie die Kopplung an der Kasse. Dazu sendet die Kasse POST {address}/pair an Counterline auf diesem PC.',
   'setup.till.second':
     'Die Kasse zeigt einen sechsstelligen Code. Geben Sie ihn hier ein, wenn die Kopplungsanfrage erscheint.',
   'setup.till.none': 'Keine Kopplungsanfragen. Die Anfrage einer Kasse erscheint hier sofort.',
