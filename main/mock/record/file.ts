@@ -43,9 +43,14 @@ export interface FilePorts {
   readonly onRoom: (lost: number) => void;
 }
 
-/** Throws if the head cannot be written. */
+/** Closes the disk and throws if the head cannot be written. */
 export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: FilePorts): RecordFile => {
-  disk.write(lineOf(head));
+  try {
+    disk.write(lineOf(head));
+  } catch (error) {
+    disk.close();
+    throw error;
+  }
   let line = 1;
   let lost = 0;
   let isClosed = false;

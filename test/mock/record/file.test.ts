@@ -71,6 +71,20 @@ describe('The recording file', () => {
 });
 
 describe('A full disk', () => {
+  it('prevents the start, and the file is closed', async () => {
+    let isClosed = false;
+    const disk = {
+      close: () => {
+        isClosed = true;
+      },
+      write: () => {
+        throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      },
+    };
+    await expect(startRecorder(server.url, { path: inFolder('never.jsonl'), disk })).rejects.toThrow('no space');
+    expect(isClosed).toBe(true);
+  });
+
   it('does not stop the recorder and is reported once, and recording resumes later', async () => {
     const path = inFolder('full.jsonl');
     const disk = openDisk(path);

@@ -46,11 +46,11 @@ export const assumptionsWithoutEvidence = (seen: readonly Seen[]): readonly numb
 const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
 
 /**
- * Chooses the behaviour to use if a service shows several. The value `none` has priority, for example if the service
- * accepts requests without credentials. Otherwise, the most frequent behaviour is chosen.
+ * Chooses the behaviour to use if a service shows several: the most frequent one. A service that accepts a single
+ * request without credentials requires none, however many requests contain some.
  */
-const strongest = (group: readonly Seen[]): Seen | undefined =>
-  group.find(({ value }) => value === 'none') ??
+const strongest = (key: AssumptionKey, group: readonly Seen[]): Seen | undefined =>
+  (key === 'authScheme' ? group.find(({ value }) => value === 'none') : undefined) ??
   group.toSorted((one, other) => other.times - one.times || Number(other.agrees) - Number(one.agrees))[0];
 
 const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefined => {
@@ -89,7 +89,7 @@ export const switchesToMatchService = (seen: readonly Seen[]): Readonly<Record<s
       if (number !== undefined) body[key] = Math.min(high, Math.max(low, number));
       continue;
     }
-    const chosen = strongest(group);
+    const chosen = strongest(key, group);
     const isPossible = entry.values === undefined || (chosen !== undefined && entry.values.includes(chosen.value));
     if (chosen !== undefined && !chosen.agrees && isPossible) body[key] = chosen.value;
   }
