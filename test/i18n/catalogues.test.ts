@@ -46,6 +46,13 @@ const cases = Object.entries(books).flatMap(([book, texts]) =>
   others.map((language) => ({ book, language, english: texts.en, texts: texts[language] })),
 );
 
+it('show positions and ports without group separators', () => {
+  const wrong = Object.values(books).flatMap(({ en }) =>
+    Object.entries(en).filter(([, text]) => formsOf(text).some((form) => /\{(column|position|port)\}/.test(form))),
+  );
+  expect(wrong).toEqual([]);
+});
+
 describe.each(cases)('The texts of $book, $language', ({ book, language, english, texts }) => {
   it('have every key and no others', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());

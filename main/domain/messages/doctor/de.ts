@@ -278,7 +278,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.none.do':
     'Prüfen Sie die Adresse der Präsenzprüfung (Einrichtung, Schritt 2, „Weitere Optionen“ oder Einstellungen > Helpdesk)',
   'setup.fault.json':
-    'Das JSON in dieser Datei ist in Zeile {line}, Spalte {column} ungültig, daher wurde nichts importiert',
+    'Das JSON in dieser Datei ist in Zeile {line|plain}, Spalte {column|plain} ungültig, daher wurde nichts importiert',
   'setup.fault.noObject':
     'Diese Datei enthält keine Einstellungen. Sie muss ein JSON-Objekt in geschweiften Klammern enthalten',
   'setup.fault.newer':

@@ -244,7 +244,8 @@ export const doctorEn = {
     'Check the presence address (setup, step 2, More options; or Settings > Helpdesk) and this channel’s web store',
   'doctor.presence.none': '{channel}: presence could not be checked ({reason})',
   'doctor.presence.none.do': 'Check the presence address (setup, step 2, More options; or Settings > Helpdesk)',
-  'setup.fault.json': 'The JSON in this file is invalid at line {line}, column {column}, so nothing was imported',
+  'setup.fault.json':
+    'The JSON in this file is invalid at line {line|plain}, column {column|plain}, so nothing was imported',
   'setup.fault.noObject': 'This file contains no settings. It must contain a JSON object in braces',
   'setup.fault.newer':
     'This file contains settings that this version does not recognise, probably because a newer version wrote them: {places}. Update Counterline, or remove these settings from the file',

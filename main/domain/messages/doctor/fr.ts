@@ -262,7 +262,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.none.do':
     'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options », ou Paramètres > Helpdesk)',
   'setup.fault.json':
-    'Le JSON de ce fichier n’est pas valide à la ligne {line}, colonne {column} : rien n’a été importé',
+    'Le JSON de ce fichier n’est pas valide à la ligne {line|plain}, colonne {column|plain} : rien n’a été importé',
   'setup.fault.noObject': 'Ce fichier ne contient aucun paramètre. Il doit contenir un objet JSON entre accolades',
   'setup.fault.newer':
     'Ce fichier contient des paramètres inconnus de cette version, sans doute écrits par une version plus récente : {places}. Mettez Counterline à jour ou supprimez ces paramètres du fichier',

@@ -269,7 +269,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.none.do':
     'Controleer het adres van de aanwezigheidscontrole (Counterline instellen, stap 2, Meer opties; of Instellingen > Helpdesk)',
   'setup.fault.json':
-    'De JSON in dit bestand is ongeldig op regel {line}, kolom {column}, dus er is niets geïmporteerd',
+    'De JSON in dit bestand is ongeldig op regel {line|plain}, kolom {column|plain}, dus er is niets geïmporteerd',
   'setup.fault.noObject': 'Dit bestand bevat geen instellingen. Het moet een JSON-object tussen accolades bevatten',
   'setup.fault.newer':
     'Dit bestand bevat instellingen die deze versie niet kent, waarschijnlijk van een nieuwere versie: {places}. Werk Counterline bij, of verwijder deze instellingen uit het bestand',

@@ -56,8 +56,8 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.settings.noObject': 'er wordt een object tussen accolades { … } verwacht',
   'store.settings.noJson': 'het bestand is geen geldige JSON {place}',
   'store.settings.whole': '(positie onbekend)',
-  'store.settings.missingEnd': 'omdat het te vroeg eindigt (regel {line}, kolom {column})',
-  'store.settings.from': 'vanaf regel {line}, kolom {column}',
+  'store.settings.missingEnd': 'omdat het te vroeg eindigt (regel {line|plain}, kolom {column|plain})',
+  'store.settings.from': 'vanaf regel {line|plain}, kolom {column|plain}',
   'store.settings.deep': 'omdat het te diep is genest',
   'store.settings.brokenMeanwhile':
     'Het instellingenbestand is bewerkt en is nu ongeldig ({why}). Het is verplaatst naar {aside} en vervangen door de instellingen die Counterline gebruikt.',

@@ -26,7 +26,8 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.malformed': 'Die HTTP-Anfrage ist fehlerhaft.',
   'door.headers_too_large': 'Die Header dieser Anfrage sind zu groß.',
   'door.not_utf8': 'Der Inhalt ist nicht in UTF-8 codiert.',
-  'door.not_json': 'Der Inhalt ist kein gültiges JSON: Fehler bei Zeichen {position} (Zeile {line}, Spalte {column}).',
+  'door.not_json':
+    'Der Inhalt ist kein gültiges JSON: Fehler bei Zeichen {position|plain} (Zeile {line|plain}, Spalte {column|plain}).',
   'door.too_deep': 'Der Inhalt ist mehr als {depth} Ebenen tief verschachtelt.',
   'door.wrong_body': '{message}',
   'door.unknown_type':

@@ -23,7 +23,8 @@ export const tillServerEn = {
   'door.malformed': 'The HTTP request is malformed.',
   'door.headers_too_large': 'The headers of this request are too large.',
   'door.not_utf8': 'The body is not valid UTF-8.',
-  'door.not_json': 'The body is not valid JSON: error at character {position} (line {line}, column {column}).',
+  'door.not_json':
+    'The body is not valid JSON: error at character {position|plain} (line {line|plain}, column {column|plain}).',
   'door.too_deep': 'The body is nested more than {depth} levels deep.',
   'door.wrong_body': '{message}',
   'door.unknown_type':

@@ -25,7 +25,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.headers_too_large': 'Les en-têtes de cette requête sont trop volumineux.',
   'door.not_utf8': 'Le corps n’est pas en UTF-8.',
   'door.not_json':
-    'Le corps n’est pas un JSON valide : erreur au caractère {position} (ligne {line}, colonne {column}).',
+    'Le corps n’est pas un JSON valide : erreur au caractère {position|plain} (ligne {line|plain}, colonne {column|plain}).',
   'door.too_deep': 'Le corps compte plus de {depth} niveaux d’imbrication.',
   'door.wrong_body': '{message}',
   'door.unknown_type':

@@ -22,7 +22,8 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.malformed': 'De HTTP-aanvraag is onjuist opgebouwd.',
   'door.headers_too_large': 'De headers van deze aanvraag zijn te groot.',
   'door.not_utf8': 'De inhoud is geen UTF-8.',
-  'door.not_json': 'De inhoud is geen geldige JSON: fout bij teken {position} (regel {line}, kolom {column}).',
+  'door.not_json':
+    'De inhoud is geen geldige JSON: fout bij teken {position|plain} (regel {line|plain}, kolom {column|plain}).',
   'door.too_deep': 'De inhoud is meer dan {depth} niveaus diep genest.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
