@@ -34,6 +34,6 @@ export const advice = {
     'The helpdesk probably does not recognise the agent’s e-mail address. Check the address in Settings, then repeat the look-up.',
   'advice.Refused.report.way': 'Fix the problem that the helpdesk reported, then send the item again.',
   'advice.Expired.lookup.way':
-    'A look-up expires after a few seconds. Repeat the look-up when the helpdesk is reachable again.',
+    'A look-up expires after a few seconds. Repeat the look-up when the helpdesk is available again.',
   'advice.Paused.way': 'Calls and look-ups during a pause are recorded here. They will not be sent later.',
 } as const;
