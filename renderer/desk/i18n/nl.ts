@@ -21,7 +21,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'pane.figures': 'Cijfers',
   'pane.calls': 'Gesprekken',
   'agent.offline': 'offline',
-  'agent.online': 'online voor {channels}',
+  'agent.online': 'online op {channels}',
   'agent.line': '{extension}, {presence}',
   'agent.presence': 'Aanwezigheid van {name}',
   'agent.choose': 'Medewerker kiezen',
@@ -201,5 +201,5 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'refused.failed': 'De oefenhelpdesk kon de actie niet uitvoeren: {message}.',
   'refused.unreadable': 'De helpdesk heeft gegevens verzonden die deze pagina niet kan lezen. Laad de pagina opnieuw.',
   'refused.away':
-    'De helpdesk is niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw als de helpdesk weer bereikbaar is.',
+    'De helpdesk is niet bereikbaar. Er is niets gewijzigd. Probeer het opnieuw zodra de helpdesk weer bereikbaar is.',
 };

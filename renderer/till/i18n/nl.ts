@@ -36,7 +36,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'cards.scan': 'Kaart scannen: {name}',
   'lookup.asking': 'Zoekopdracht wordt verzonden',
   'lookup.stillAsking': 'Wachten op de helpdesk',
-  'lookup.expires': 'Wachten op de helpdesk, verloopt over {seconds} s',
+  'lookup.expires': 'Wachten op de helpdesk; verloopt over {seconds} s',
   'lookup.goesOn': 'U kunt doorgaan met de verkoop.',
   'lookup.is.opened': 'Klant geopend',
   'lookup.is.failed': 'Niet geopend',
@@ -46,10 +46,10 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'sale.anonymous': 'Betaald: {total}. Verkopen zonder klant worden niet gemeld.',
   'sale.reporting': 'Bestelling {order} wordt gemeld',
   'sale.done':
-    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen voor {name} ontvangen. Ze worden automatisch verzonden.',
+    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen voor {name} ontvangen. Counterline verzendt ze automatisch naar de helpdesk.',
   'sale.failed': 'Betaald: {total}. De verkoop is niet gemeld: {why}',
   'connection.title': 'Verbinding',
-  'connection.label': 'Verzendwijze van deze kassa',
+  'connection.label': 'Verbinding van deze kassa',
   'connection.page': 'Webpagina',
   'connection.http': 'HTTP',
   'connection.socket': 'WebSocket',
@@ -66,7 +66,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'connection.serial.hint':
     'Een scanner verzendt de code als tekst via een seriële kabel. Een scanner kan geen verkopen melden.',
   'connection.receipt-printer.hint':
-    'De kassa drukt af. Counterline geeft de bytes door aan de printer en leest de bon.',
+    'De kassa drukt een bon af. Counterline stuurt de gegevens door naar de printer en leest de bon.',
   'connection.problem.not_ready': 'Deze verbinding is niet gestart. Zie Verbindingen in Counterline.',
   'connection.problem.no_socat':
     'Voor deze verbinding is een virtuele seriële kabel nodig. Installeer “socat” en start de oefenmodus opnieuw.',
@@ -87,7 +87,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'wire.counterline.frame': 'Counterline: frame',
   'wire.counterline.file': 'Counterline: bestand {name}',
   'wire.legend':
-    'Besturingstekens worden weergegeven als \\r, \\n of \\x1b en tokens als “…”. Een browser voegt headers toe die deze pagina niet kan zien.',
+    'Besturingstekens worden weergegeven als \r, \n of \x1b en tokens als “…”. De browser voegt headers toe die hier niet worden getoond.',
   'basket.return': 'Laatste verkoop retourneren',
   'sale.sent': 'Betaald: {total}. Bestelling {order}: {why}',
   'return.done': 'Geretourneerd: {total}. Bestelling {order} van {name} heeft nu een omzet van 0.',

@@ -68,7 +68,10 @@ export const callNl: AreaTemplates<typeof callEn> = {
   },
   'heard.lookup': '{till} zoekt een klant op',
   'heard.orders': { one: '{till} meldt {count} bestelling', other: '{till} meldt {count} bestellingen' },
-  'heard.customers': { one: '{till} meldt {count} klant', other: '{till} meldt {count} klanten' },
+  'heard.customers': {
+    one: '{till} meldt klanttotalen van {count} klant',
+    other: '{till} meldt klanttotalen van {count} klanten',
+  },
   'heard.message': 'Er komt een bericht voor een eigen kanaal binnen',
   'decided.refusedEarlier': 'Niet verzonden: de helpdesk kent dit gesprek niet',
   'decided.linkedAgain':

@@ -9,7 +9,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     one: '{count} item geaccepteerd; geweigerd: {rejected}.',
     other: '{count} items geaccepteerd; geweigerd: {rejected}.',
   },
-  'connector.items': 'verwacht: 1 tot {count} items',
+  'connector.items': 'verwacht: 1 tot en met {count} items',
   'connector.encoding':
     'Deze tekst is niet gecodeerd in {encoding}. Controleer “Tekstcodering” in de instellingen van deze kassa.',
   'connector.control': 'Deze regel bevat besturingstekens en is daarom niet gebruikt.',

@@ -74,7 +74,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.untrusted':
     'Het certificaat van {host} is uitgegeven door “{issuer}”. Deze pc vertrouwt die uitgever niet',
   'doctor.certificate.untrusted.do':
-    'Als uw netwerk TLS inspecteert of als het uw eigen server is, installeer dan het certificaat van deze uitgever op deze pc. Anders reageert er mogelijk een andere server: verzend dan geen gegevens',
+    'Als uw netwerk TLS inspecteert of als de server van uzelf is, installeer dan het certificaat van deze uitgever op deze pc. Anders reageert er mogelijk een andere server: verzend dan geen gegevens',
   'doctor.certificate.fault': 'Het certificaat van {host}, uitgegeven door “{issuer}”, is ongeldig ({code})',
   'doctor.certificate.fault.do': 'Waarschuw de beheerder van deze server',
   'doctor.certificate.noTls': '{host} gebruikt TLS niet zoals verwacht ({code})',
@@ -84,7 +84,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.plain.do': 'Gebruik een adres dat met https begint',
   'doctor.credentials.ok': '{host} heeft de API-sleutel en het API-geheim geaccepteerd',
   'doctor.credentials.wrong': '{host} heeft de API-sleutel of het API-geheim geweigerd (401)',
-  'doctor.credentials.wrong.do': 'Kopieer beide opnieuw uit de helpdesk, zonder spaties ervoor of erna',
+  'doctor.credentials.wrong.do':
+    'Kopieer de API-sleutel en het API-geheim opnieuw uit de helpdesk, zonder spaties ervoor of erna',
   'doctor.credentials.forbidden': '{host} heeft deze aanmeldgegevens geaccepteerd, maar de toegang geweigerd (403)',
   'doctor.credentials.forbidden.do':
     'Vraag de beheerder van de helpdesk of deze API-sleutel toegang heeft. Zo ja, dan blokkeert mogelijk een proxy of firewall de aanvraag',
@@ -111,7 +112,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short':
     'Benodigde aanvragen per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Het aandeel van deze pc is met {allowed} te klein',
   'doctor.limits.supposedShort':
-    'Voor {calls} gesprekken in {hours} uur zijn {need} aanvragen per uur nodig. Het aandeel van deze pc zonder aanwezigheidscontroles is met {allowed} te klein',
+    'Voor een drukke werkplek met {calls} gesprekken in {hours} uur zijn {need} aanvragen per uur nodig. Het aandeel van deze pc is met {allowed} te klein',
   'doctor.limits.tight':
     'Benodigde aanvragen per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Het aandeel van deze pc is met {allowed} maar net groot genoeg',
   'doctor.limits.short.do':
@@ -137,9 +138,9 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.line.siteHost.do':
     'Start Counterline op de server-pc, en controleer daar de telefoonlijn en de lijst met toestellen (site.extensions)',
   'doctor.line.late': '{name} heeft niet op tijd gereageerd',
-  'doctor.hook.ready': '{name} wacht op de softphone',
+  'doctor.hook.ready': '{name} wacht op gebeurtenissen van de softphone',
   'doctor.hook.paste':
-    'Plak de configuratieregels van de pagina Verbindingen in de softphone en bel de softphone één keer',
+    'Plak de configuratieregels van de pagina Verbindingen in de softphone en voer daarna een testgesprek met de softphone',
   'doctor.hook.none': '{name} heeft sinds de start van Counterline niets van de softphone ontvangen',
   'doctor.hook.heard': '{name} ontvangt gebeurtenissen van de softphone; laatste gebeurtenis: {last}',
   'doctor.hook.refused':
@@ -190,12 +191,12 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.heardOut': '{extension} belt {number}',
   'doctor.call.withheld': 'Toestel {extension} gaat over; de beller heeft een verborgen nummer',
   'doctor.call.other': 'Er is een gesprek ontvangen op {heard}, maar dat is geen bewaakt toestel',
-  'doctor.call.other.do': 'Controleer de toestellen van deze lijn, of bel een van deze toestellen',
+  'doctor.call.other.do': 'Controleer welke toestellen voor deze lijn zijn ingesteld, of bel een van die toestellen',
   'doctor.call.none': 'Er is binnen {seconds} s geen gesprek ontvangen',
   'doctor.call.none.do':
-    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, mag de gebruiker op de telefooncentrale geen gesprekken lezen (read=call)',
+    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, geef de gebruiker van deze lijn dan op de telefooncentrale toestemming om gesprekken te lezen (read=call)',
   'doctor.call.none.lamps.do':
-    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan het bezetlampje (BLF) op de telefooncentrale. Dit account heeft toestemming nodig om zich erop te abonneren',
+    'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan op de telefooncentrale of het account van deze lijn zich op het bezetlampje (BLF) van dit toestel mag abonneren',
   'doctor.call.none.other.do':
     'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan de bewaakte toestellen en de rechten van deze lijn',
   'doctor.call.lost': 'De verbinding met de lijn is verbroken: {reason}',
@@ -204,17 +205,16 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens.do':
     'Voer in de instellingen voor deze kassa’s een willekeurig token van minstens 16 tekens in. U kunt de kassa’s ook verwijderen en opnieuw koppelen. Tot die tijd kunnen ze niet controleren of Counterline echt is',
   'doctor.shortcutTaken': 'Een ander programma gebruikt de sneltoets {keys} van de scanner “{name}”',
-  'doctor.shortcutTaken.do': 'Kies een andere sneltoets in de instellingen of sluit het andere programma af',
+  'doctor.shortcutTaken.do': 'Kies een andere sneltoets in de instellingen, of sluit het andere programma af',
   'doctor.till.up': 'De kassa “{name}” kan verbinding maken ({address})',
   'doctor.till.ready': 'De kassa “{name}” kan worden gebruikt',
   'doctor.till.fails': 'De kassa “{name}” kan niet worden gebruikt: {reason}',
-  'doctor.till.fails.do': 'Los dit op, of wijzig de kassa in Instellingen',
-  'doctor.tillPorts.free': 'De poorten voor kassa’s zijn vrij. Poort {port|plain} wordt gebruikt',
+  'doctor.till.fails.do': 'Los dit probleem op, of wijzig de kassa in Instellingen',
+  'doctor.tillPorts.free': 'De kassapoorten zijn vrij. Poort {port|plain} wordt gebruikt',
   'doctor.tillPorts.someTaken': 'Kassa’s gebruiken poort {port|plain}. Deze poorten zijn in gebruik: {taken}',
-  'doctor.tillPorts.none':
-    'Alle poorten voor kassa’s van {first|plain} tot en met {last|plain} zijn in gebruik: {taken}',
+  'doctor.tillPorts.none': 'Alle kassapoorten van {first|plain} tot en met {last|plain} zijn in gebruik: {taken}',
   'doctor.tillPorts.none.do':
-    'Sluit een programma dat een van deze poorten gebruikt. Kassaprogramma’s kunnen Counterline op elke poort vinden, maar webkassa’s niet',
+    'Sluit een programma dat een van deze poorten gebruikt. Webkassa’s vinden Counterline alleen op deze poorten. Andere kassaprogramma’s kunnen elke poort gebruiken',
   'doctor.tillPorts.open': 'Kassa’s maken verbinding via poort {port|plain}',
   'doctor.tillPorts.held':
     'Kassa’s maken verbinding via poort {port|plain}, omdat een ander programma poort {held|plain} gebruikte toen Counterline startte. Kassa’s die mogelijk nog poort {held|plain} gebruiken: {names}',
@@ -229,23 +229,23 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Kassaprogramma’s maken verbinding via poort {port|plain}, maar webkassa’s gebruiken alleen poorten van {first|plain} tot en met {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Sluit een programma dat een van die poorten gebruikt en start Counterline opnieuw',
   'doctor.popFailed': {
-    one: 'In het afgelopen uur is {count} klant niet geopend. Dat heeft nog niemand bekeken. {verdict}',
+    one: 'In het afgelopen uur is {count} klantscherm niet geopend. Het item is nog niet bekeken. {verdict}',
     other:
-      'In het afgelopen uur zijn {count} klanten niet geopend. Dat heeft nog niemand bekeken. De laatste: {verdict}',
+      'In het afgelopen uur zijn {count} klantschermen niet geopend. De items zijn nog niet bekeken. Laatste uitkomst: {verdict}',
   },
   'doctor.popFailed.do': 'Open het item op de pagina Nu, of markeer het als gezien',
   'doctor.decisions': {
     one: '{count} item is geweigerd of te laat en wacht op uw beslissing',
     other: '{count} items zijn geweigerd of te laat en wachten op uw beslissing',
   },
-  'doctor.decisions.do': 'Verzend of verwijder elk item bij Wachtend',
+  'doctor.decisions.do': 'Ga naar Wachtend en verzend of verwijder elk geweigerd of te laat item',
   'doctor.setAside': {
     one: '{count} item kon herhaaldelijk niet worden verzonden, andere items wel. Het is uitgesteld en wordt minder vaak opnieuw geprobeerd',
     other:
       '{count} items konden herhaaldelijk niet worden verzonden, andere items wel. Ze zijn uitgesteld en worden minder vaak opnieuw geprobeerd',
   },
   'doctor.setAside.do':
-    'Controleer elk item bij Wachtend. Verzend een item opnieuw als u de oorzaak hebt verholpen. Zo niet, verwijder het item dan',
+    'Controleer elk uitgesteld item bij Wachtend. Verzend het item opnieuw als u de oorzaak hebt verholpen. Zo niet, verwijder het dan',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'De gegevensmap moet van de huidige gebruiker zijn, moet modus 0700 hebben en mag geen symbolische koppelingen bevatten',

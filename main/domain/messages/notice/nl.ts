@@ -7,11 +7,11 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.outboxAsideEmpty':
     'Postvak UIT was beschadigd en is verplaatst naar {path}. Geen enkel item kon worden gelezen, dus er is een nieuw Postvak UIT gemaakt. Als de schijf slechts tijdelijk niet werkte, importeer de items dan met: counterline outbox import {path}',
   'notice.outboxAside':
-    'Postvak UIT was beschadigd en is verplaatst naar {path}. Gelezen en naar een nieuw Postvak UIT verplaatste items: {saved}. Als de schijf slechts tijdelijk niet werkte, importeer de rest dan met: counterline outbox import {path}',
+    'Postvak UIT was beschadigd en is verplaatst naar {path}. Items die konden worden gelezen en naar een nieuw Postvak UIT zijn verplaatst: {saved}. Als de schijf slechts tijdelijk niet werkte, importeer de rest dan met: counterline outbox import {path}',
   'notice.ledgerAsideEmpty':
     'Het logboek was beschadigd en is verplaatst naar {path}. Geen enkel item kon worden gelezen, dus er is een nieuw logboek gemaakt.',
   'notice.ledgerAside':
-    'Het logboek was beschadigd en is verplaatst naar {path}. Gelezen en naar een nieuw logboek verplaatste items: {saved}.',
+    'Het logboek was beschadigd en is verplaatst naar {path}. Items die konden worden gelezen en naar een nieuw logboek zijn verplaatst: {saved}.',
   'notice.outboxLost':
     'Een deel van Postvak UIT ontbreekt. Items die vanuit het logboek opnieuw worden verzonden: {again}. Items die niet kunnen worden verzonden: {lost}. Het logboek markeert de verloren items als “Niet verzonden” of vermeldt ze bij hun gesprek.',
   'notice.fileAside':

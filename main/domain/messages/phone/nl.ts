@@ -7,7 +7,7 @@ export const phoneNl = {
   'call.unseen': 'de lijn toont niet wie de andere partij is en of er is opgenomen',
   'phone.answering': 'Het gesprek wordt beantwoord.',
   'phone.rejecting': 'Het gesprek wordt geweigerd.',
-  'phone.hangingUp': 'Er wordt opgehangen.',
+  'phone.hangingUp': 'Het gesprek wordt beëindigd.',
   'phone.holding': 'Het gesprek wordt in de wacht gezet.',
   'phone.resuming': 'Het gesprek wordt hervat.',
   'phone.handingOver': 'Het gesprek wordt doorverbonden naar {target}.',

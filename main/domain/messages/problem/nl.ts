@@ -49,7 +49,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.atMost.origins': 'verwacht: maximaal {count} oorsprongen',
   'problem.atMost.users': 'verwacht: maximaal {count} gebruikers',
   'problem.userName': 'verwacht: de naam of het nummer van een gebruiker op deze pc',
-  'problem.nonce': 'verwacht: {least} tot {most} tekens (letters, cijfers en . _ ~ + / = -)',
+  'problem.nonce': 'verwacht: {least} tot en met {most} tekens (letters, cijfers en . _ ~ + / = -)',
   'problem.tokenGuessable':
     'verwacht: een moeilijk te raden token (minstens 8 verschillende tekens, minstens 12 tekens die het vorige teken niet herhalen of opvolgen, en geen herhaalde reeksen)',
   'problem.anExtension': 'verwacht: minstens één toestel',
@@ -110,6 +110,6 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
     'verwacht: een zoekopdracht in de backoffice. De helpdesk kan met alleen een externe ID geen klant openen',
   'problem.oneScanner': 'verwacht: maximaal één item van het type "scanner"',
   'problem.shortcut':
-    'verwacht: twee combinatietoetsen en een toets, zoals "Ctrl+Shift+K", of een functietoets, zoals "F9"',
+    'verwacht: minstens twee van de toetsen Ctrl, Alt en Shift met een andere toets, zoals "Ctrl+Shift+K", of een functietoets, zoals "F9"',
   'problem.shortcutTwice': 'verwacht: een andere sneltoets dan die van "windowShortcut"',
 };

@@ -36,8 +36,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
     '{host} heeft de aanvraag doorverwezen naar {place}; controleer het adres in Instellingen, of meld u aan bij dit netwerk',
   'reason.otherPlace': 'een ander adres',
   'reason.serverError': '{host} heeft {status} teruggestuurd, waaruit niet blijkt of de aanvraag is geaccepteerd',
-  'reason.signIn':
-    'Een andere server heeft in plaats van {host} geantwoord, waarschijnlijk de aanmeldpagina van het netwerk',
+  'reason.signIn': 'Een andere server heeft in plaats van {host} geantwoord, meestal de aanmeldpagina van het netwerk',
   'reason.noPresence': '{host} heeft noch Online noch Offline teruggestuurd',
   'reason.noConversations': '{host} heeft geen lijst met conversaties teruggestuurd',
   'reason.ended': 'Counterline is afgesloten voordat er een antwoord was ontvangen',
@@ -74,7 +73,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.restarts': 'de telefooncentrale wordt opnieuw gestart',
   'reason.line.shutsDown': 'de telefooncentrale wordt afgesloten',
   'reason.line.tooMany':
-    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat het telefoonsysteem een aanvraag had beantwoord, dus Counterline maakt opnieuw verbinding',
+    'er zijn meer dan {count} gebeurtenissen binnengekomen voordat de telefooncentrale een aanvraag had beantwoord, dus Counterline maakt opnieuw verbinding',
   'reason.noHelpdesk': 'Er is geen helpdesk ingesteld',
   'reason.callKey': 'De helpdesk heeft de API-sleutel voor gespreksmeldingen geweigerd',
   'reason.key': 'De helpdesk heeft de API-sleutel of het API-geheim geweigerd',
@@ -111,7 +110,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.ari.noTls':
     '{place} gebruikt geen TLS: gebruik een adres dat begint met http://, of de poort van “tlsbindaddr” in http.conf, meestal 8089',
   'reason.line.ari.absent':
-    '{place} biedt geen ARI ({status}): controleer het adres, en of ari.conf “enabled = yes” bevat',
+    '{place} biedt geen ARI ({status}): controleer het adres en controleer of ari.conf “enabled = yes” bevat',
   'reason.line.ari.notHere':
     'de telefooncentrale op {place} heeft “{username}” vanaf deze pc geweigerd ({status}): controleer of “permit” van deze gebruiker in ari.conf het adres van deze pc toestaat: {address}',
   'reason.line.ari.answers':

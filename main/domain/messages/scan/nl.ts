@@ -4,7 +4,7 @@ import type { scanEn } from './en.ts';
 export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.empty': 'De scan bevat geen tekst. Scan opnieuw.',
   'scan.misread': 'De kaart is niet goed gelezen: het controlecijfer klopt niet. Scan de kaart opnieuw.',
-  'scan.shortcutInUse': 'Een ander programma gebruikt de sneltoets {keys}. Kies een andere in de instellingen.',
+  'scan.shortcutInUse': 'Een ander programma gebruikt de sneltoets {keys}. Kies een andere sneltoets in Instellingen.',
   'scan.noRule': 'Geen enkele scanregel past bij deze kaart. Vraag naar een telefoonnummer of e-mailadres.',
   'scan.invalid': 'De scanregel “{rule}” levert geen geldig e-mailadres of telefoonnummer op. Vraag de klant ernaar.',
   'scan.unknownCustomer':

@@ -68,22 +68,22 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.replaced':
     'niet opnieuw verzonden: vervangen door een nieuwere melding over dezelfde bestelling, dezelfde klant of hetzelfde gesprek',
   'why.lost':
-    'samen met Postvak UIT verloren gegaan; verzend het opnieuw vanaf de kassa of het programma waar het vandaan kwam',
+    'samen met Postvak UIT verloren gegaan; verzend dit item opnieuw vanaf de kassa of het programma waar het vandaan kwam',
   'why.damaged': 'beschadigd op de schijf en daarom niet verzonden',
   'why.discardedLate': 'te laat en daarom verwijderd, zoals gekozen in Instellingen',
   'why.taken': 'na {seconds} s',
   'why.reportedAll': 'alle items zijn geaccepteerd',
-  'why.rejectedEntries': '{rejected} geweigerd; corrigeer de fouten en verzend opnieuw',
+  'why.rejectedEntries': 'geweigerde items: {rejected}; corrigeer de melding en verzend deze opnieuw',
   'why.left': 'nog {left}',
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
   'who.customers': { one: '{count} klant', other: '{count} klanten' },
   'decided.ordersCompleted': {
-    one: 'Counterline heeft {count} bestelling aangevuld met de totalen op deze pc',
-    other: 'Counterline heeft {count} bestellingen aangevuld met de totalen op deze pc',
+    one: 'Counterline heeft {count} bestelling aangevuld op basis van de klanttotalen op deze pc',
+    other: 'Counterline heeft {count} bestellingen aangevuld op basis van de klanttotalen op deze pc',
   },
   'decided.totalsKept': {
-    one: 'Nieuwe totalen van {count} klant, bijgehouden op deze pc',
-    other: 'Nieuwe totalen van {count} klanten, bijgehouden op deze pc',
+    one: 'Deze pc heeft nieuwe totalen berekend voor {count} klant',
+    other: 'Deze pc heeft nieuwe totalen berekend voor {count} klanten',
   },
 };

@@ -7,7 +7,7 @@ export const siteNl = {
   'site.working': 'De vestiging {site} geeft aanvragen van deze pc vrij',
   'site.grantor': 'Deze pc geeft aanvragen voor de vestiging {site} vrij',
   'site.learning':
-    'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut worden aanvragen vrijgegeven; tot die tijd verzenden de pc’s om de beurt',
+    'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut worden aanvragen vrijgegeven; tot die tijd verzenden de pc’s hun aanvragen om de beurt',
   'site.connecting': 'Verbinding maken met de vestiging {site}',
   'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft aanvragen vrij',
   'site.accepted': 'De broker van de vestiging {site} accepteert deze pc',
@@ -35,14 +35,14 @@ export const siteNl = {
   'site.permission.do':
     'De sleutel hoort waarschijnlijk bij een andere pc. Controleer site.pc in de instellingen en maak de accounts opnieuw aan met “counterline site accounts”',
   'site.jetStreamOff': 'JetStream is uitgeschakeld op de broker van de vestiging {site}',
-  'site.jetStreamOff.do': 'Schakel JetStream in nats-server.conf in',
-  'site.storageFull': 'De broker van de vestiging {site} heeft geen ruimte voor het journaal',
+  'site.jetStreamOff.do': 'Schakel JetStream in via nats-server.conf',
+  'site.storageFull': 'De broker van de vestiging {site} heeft geen ruimte voor het journaal van de aanvragen',
   'site.storageFull.do': 'Maak schijfruimte vrij op de broker of verhoog de limieten van JetStream tot minstens 1 GB',
-  'site.journal': 'De broker van de vestiging {site} heeft het journaal geweigerd (fout {detail})',
+  'site.journal': 'De broker van de vestiging {site} heeft het journaal van de aanvragen geweigerd (fout {detail})',
   'site.journal.do': 'Controleer het logbestand van nats-server',
   'site.noGrantor': 'Geen enkele pc geeft aanvragen voor de vestiging {site} vrij',
-  'site.noGrantor.do': 'Start Counterline op een pc met de rol “server”. Twee van deze pc’s worden aanbevolen',
+  'site.noGrantor.do': 'Start Counterline op een pc met de rol “server”. Aanbevolen: twee pc’s met deze rol',
   'site.rejected':
-    'Sinds de start zijn berichten van de vestiging {site} geweigerd. Van een andere versie: {version}; ongeldig: {invalid}; vervalste toestemmingen: {forged}; herhaalde toestemmingen: {repeated}',
+    'Sinds de start zijn berichten van de vestiging {site} geweigerd. Van een andere versie: {version}; ongeldig: {invalid}; vervalste vrijgaven: {forged}; herhaalde vrijgaven: {repeated}',
   'site.rejected.do': 'Gebruik op alle pc’s dezelfde versie van Counterline en geef elke pc een eigen account',
 } as const satisfies Record<keyof typeof siteEn, MessageTemplate>;

@@ -33,7 +33,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.nothing.same': 'het bericht bevat niets nieuws',
   'socket.nothing.unknownPart': 'het bericht beëindigt een onbekend gespreksdeel',
   'socket.nothing.unseen': 'er ontbraken berichten, dus Counterline beschouwt dit gesprek al als beëindigd',
-  'socket.nothing.goneAlready': 'het bericht verwijst naar een deel van een gesprek dat al is beëindigd',
+  'socket.nothing.goneAlready': 'het bericht verwijst naar een gespreksdeel dat al is beëindigd',
   'socket.event.outsideCalls': '{number} belt',
   'socket.event.outsideCalled': '{number} wordt gebeld',
   'socket.event.other': 'een onbekende partij neemt deel aan het gesprek',

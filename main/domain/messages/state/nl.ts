@@ -25,7 +25,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.diskBroken': 'Deze pc kan niet naar Postvak UIT schrijven',
   'now.notSetUp': 'Er is nog geen helpdesk ingesteld',
   'now.detail.notSetUp':
-    'Voer in Instellingen het adres, de API-sleutel en het API-geheim in. Tot die tijd worden gesprekken op deze pc getoond en bewaard.',
+    'Voer in Instellingen het adres, de API-sleutel en het API-geheim van de helpdesk in. Tot die tijd worden gesprekken op deze pc getoond en bewaard.',
   'now.detail.awayNothing': 'Counterline probeert het automatisch opnieuw. Er wachten geen items.',
   'now.detail.asking': 'Uit het eerste antwoord blijkt of het adres, de API-sleutel en het API-geheim juist zijn.',
   'now.detail.oneLine':

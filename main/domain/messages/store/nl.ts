@@ -35,14 +35,15 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.secret.env':
     'De omgevingsvariabele {name} is niet ingesteld. Stel de variabele in voor de omgeving waarin Counterline wordt gestart.',
   'store.secret.file':
-    'Het geheimbestand {path} {why}. Zorg dat het bestand bestaat en dat deze gebruiker het kan lezen.',
+    'Het bestand met het geheim ({path}) {why}. Zorg dat het bestand bestaat en dat deze gebruiker het kan lezen.',
   'store.secret.absent': 'bestaat niet',
   'store.secret.unreadable': 'kan niet worden gelezen',
-  'store.secret.large': 'Het geheimbestand {path} is groter dan 64 KiB. Controleer of het pad juist is.',
+  'store.secret.large': 'Het bestand met het geheim ({path}) is groter dan 64 KiB. Controleer of het pad juist is.',
   'store.secret.network':
-    'Het geheimbestand {path} staat op een server. Alleen beheerde instellingen kunnen bestanden op een server gebruiken. Kopieer het bestand naar deze pc.',
-  'store.secret.special': 'Het geheimbestand {path} is een map, een pipe of een apparaat. Kies een gewoon bestand.',
-  'store.secret.empty': 'Het geheimbestand {path} is leeg. Voeg het geheim eraan toe.',
+    'Het bestand met het geheim ({path}) staat op een server. Alleen beheerde instellingen kunnen bestanden op een server gebruiken. Kopieer het bestand naar deze pc.',
+  'store.secret.special':
+    'Het bestand met het geheim ({path}) is een map, een pipe of een apparaat. Kies een gewoon bestand.',
+  'store.secret.empty': 'Het bestand met het geheim ({path}) is leeg. Voeg het geheim eraan toe.',
   'store.vault.unreadable':
     'De kluis {path} kan niet worden gelezen. Zet het bestand terug, of verplaats het en voer de geheimen opnieuw in.',
   'store.vault.missing':

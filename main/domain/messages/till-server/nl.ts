@@ -6,7 +6,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.host_not_allowed':
     'Deze server accepteert alleen de hostnamen 127.0.0.1, localhost en [::1] met de poort van de server zelf. Gebruik het adres dat Counterline toont.',
   'door.origin_not_allowed':
-    'Deze webpagina mag Counterline niet gebruiken. Voeg de oorsprong toe aan de kassa in de instellingen van Counterline.',
+    'Deze webpagina mag Counterline niet gebruiken. Voeg in de instellingen van Counterline de oorsprong van de pagina toe aan de kassa.',
   'door.token_missing':
     'Deze aanvraag bevat geen token. Stuur “Authorization: Bearer TOKEN”. Een kassa krijgt het token bij het koppelen.',
   'door.token_unknown': 'Counterline kent dit token niet. Mogelijk is het ingetrokken. Koppel deze kassa opnieuw.',
@@ -21,7 +21,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.too_slow': 'De aanvraag is niet binnen {seconds} s ontvangen. Stuur de hele aanvraag opnieuw.',
   'door.malformed': 'De HTTP-aanvraag is onjuist opgebouwd.',
   'door.headers_too_large': 'De headers van deze aanvraag zijn te groot.',
-  'door.not_utf8': 'De inhoud is geen UTF-8.',
+  'door.not_utf8': 'De inhoud is geen geldige UTF-8.',
   'door.not_json':
     'De inhoud is geen geldige JSON: fout bij teken {position|plain} (regel {line|plain}, kolom {column|plain}).',
   'door.too_deep': 'De inhoud is meer dan {depth} niveaus diep genest.',

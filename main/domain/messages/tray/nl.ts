@@ -57,7 +57,7 @@ export const trayNl = {
   'page.settings': 'Instellingen',
   'link.no': 'Annuleren',
   'link.close': 'Sluiten',
-  'clipboard.title': 'Tekst op het klembord opzoeken?',
+  'clipboard.title': 'Tekst van het klembord opzoeken?',
   'clipboard.lookup': 'Deze klant in de helpdesk tonen: {who}. Scanregel: {rule}.',
   'clipboard.none':
     'De tekst op het klembord kan niet worden opgezocht. Kopieer alleen een kaartnummer, telefoonnummer of e-mailadres.',

@@ -40,7 +40,7 @@ export const verdictNl: AreaTemplates<typeof verdictEn> = {
   'because.disk': 'deze pc kan niet naar de schijf schrijven',
   'because.diskFailed': 'deze pc kon niet naar de schijf schrijven',
   'because.invalid': '{message}',
-  'because.rejectedEntries': 'het rapport bevat geweigerde items ({rejected})',
+  'because.rejectedEntries': 'de melding bevat geweigerde items ({rejected})',
   'because.noHelpdesk': 'er was geen helpdesk ingesteld',
   'because.closing': 'Counterline werd afgesloten',
   'because.badNumber': 'de helpdesk kan het telefoonnummer {number} niet gebruiken',

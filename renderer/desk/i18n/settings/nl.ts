@@ -49,7 +49,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'settings.icon.main': 'Pictogram van het hoofdpaneel, {width} × {height} px',
   'settings.icon.navigation': 'Pictogram van het navigatiegebied, {width} × {height} px',
   'settings.icon.navigation.hint':
-    'Twee afbeeldingen in één bestand: boven een zwarte, en onder een witte die verschijnt als de muisaanwijzer erop staat.',
+    'Twee afbeeldingen in één bestand: bovenaan een zwarte en onderaan een witte, die verschijnt als de muisaanwijzer op het pictogram staat.',
   'settings.preview': 'Voorbeeld van de afbeelding',
   'settings.noPicture': 'Afbeelding verwijderen',
   'settings.pictureSize': 'Deze afbeelding is {came}. De helpdesk-API vereist {wanted}.',

@@ -56,7 +56,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.older': 'Oudere regels tonen',
   'diagnostics.support': 'Supportbestand',
   'diagnostics.supportDetail':
-    'Eén tekstbestand met de controleresultaten, instellingen, status en de nieuwste items van het logbestand en het logboek. Geheimen zijn weggelaten; telefoonnummers, namen en e-mailadressen zijn gemaskeerd. U kunt het bestand lezen voordat u het opslaat. Er wordt niets verzonden.',
+    'Eén tekstbestand met de controleresultaten, instellingen, status en de nieuwste regels van het logbestand en items van het logboek. Geheimen zijn weggelaten; telefoonnummers, namen en e-mailadressen zijn gemaskeerd. U kunt het bestand lezen voordat u het opslaat. Er wordt niets verzonden.',
   'diagnostics.supportShow': 'Supportbestand tonen',
   'diagnostics.supportMaking': 'Supportbestand wordt gemaakt…',
   'diagnostics.supportWhole': 'Dit is het volledige supportbestand.',

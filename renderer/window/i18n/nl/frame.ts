@@ -52,7 +52,7 @@ export const frame: Translated<typeof english> = {
   'head.locked.detail':
     'Counterline is actief, maar dit venster is niet meer aangemeld. Een sessie eindigt wanneer Counterline opnieuw start, na een uur zonder activiteit of wanneer iemand alle sessies beëindigt.',
   'sessions.title': 'Browsersessies',
-  'sessions.hint': 'Hiermee wordt u in alle browservensters afgemeld, ook in dit venster.',
+  'sessions.hint': 'Als u alle sessies beëindigt, wordt u in alle browservensters afgemeld, ook in dit venster.',
   'sessions.end': 'Alle sessies beëindigen',
   'head.openAgain': 'Nieuw venster openen',
   'head.openedAgain': 'Er wordt een nieuw venster geopend. U kunt dit venster sluiten.',

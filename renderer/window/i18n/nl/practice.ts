@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const practice: Translated<typeof english> = {
   'practice.title': 'Start een oefenscenario en volg het',
   'practice.detail':
-    'In Counterline werken een oefenkassa, een oefenhelpdesk en zo nodig een oefentelefooncentrale. Ze gebruiken de echte protocollen, zodat alles werkt zoals op uw werkplek.',
+    'In Counterline zijn een oefenkassa, een oefenhelpdesk en zo nodig een oefentelefooncentrale actief. Ze gebruiken de echte protocollen, zodat alles werkt zoals op uw werkplek.',
   'practice.try': 'Scenario’s',
   'practice.progress': '{done} van {all} scenario’s voltooid',
   'practice.done': 'Voltooid',
@@ -29,7 +29,7 @@ export const practice: Translated<typeof english> = {
   'practice.refuses.button': 'Toestel ontkoppelen',
   'practice.limits.title': 'De aanvraaglimieten zijn bereikt',
   'practice.limits.detail': 'Een verkoop wacht; een gesprek gebruikt de reserve',
-  'practice.limits.button': 'Opgebruiken',
+  'practice.limits.button': 'Limieten bereiken',
   'practice.gives-up.title': 'De beller hangt voortijdig op',
   'practice.gives-up.detail': 'Uw telefoon gaat over, maar niemand neemt op tijd op',
   'practice.gives-up.button': 'Gesprek starten',
@@ -80,7 +80,7 @@ export const practice: Translated<typeof english> = {
   'practice.ring.blocked': 'Klik ergens op deze pagina om de browser de beltoon te laten afspelen.',
   'practice.disturbed.away': 'De helpdesk is niet verbonden.',
   'practice.disturbed.refuses': 'In de oefenhelpdesk is toestel {extension} niet aan een medewerker gekoppeld.',
-  'practice.disturbed.limits': 'Deze pc heeft zijn aanvraaglimieten verbruikt, op de reserve na.',
+  'practice.disturbed.limits': 'Deze pc heeft zijn toegestane aanvragen verbruikt, op de reserve na.',
   'practice.disturbed.until': 'Het probleem eindigt over {seconds} s.',
   'practice.disturbed.stuck':
     'De helpdesk kan nog niet opnieuw verbinding maken, omdat een ander programma de poort gebruikt. Counterline probeert het elke seconde opnieuw.',
@@ -88,8 +88,7 @@ export const practice: Translated<typeof english> = {
   'practice.removeFaults.refuses': '{extension} opnieuw koppelen',
   'practice.removeFaults.limits': 'Limieten herstellen',
   'practice.sendAgain': 'Opnieuw verzenden',
-  'practice.budget':
-    '{used} van {limit} aanvragen in de laatste seconde, waarvan {reserve} gereserveerd voor klantschermen',
+  'practice.budget': '{used} van {limit} aanvragen in de laatste seconde; {reserve} gereserveerd voor klantschermen',
   'practice.now.begins': 'Het scenario wordt gestart.',
   'practice.now.rings': 'Uw telefoon gaat over. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.ringsForColleague':
@@ -119,7 +118,8 @@ export const practice: Translated<typeof english> = {
     'De helpdesk heeft de melding geweigerd, omdat toestel {extension} niet aan een medewerker is gekoppeld. Koppel het toestel opnieuw.',
   'practice.now.linked':
     'Toestel {extension} is weer aan de medewerker gekoppeld. U kunt de melding nu opnieuw verzenden.',
-  'practice.now.limitsFill': 'Deze pc verbruikt zijn aanvraaglimieten, op de reserve na. De kassa meldt een verkoop.',
+  'practice.now.limitsFill':
+    'Deze pc verbruikt zijn toegestane aanvragen, op de reserve na. De kassa meldt een verkoop.',
   'practice.now.limitsRings': 'Een klant belt. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.limitsTalks': 'Het gesprek is actief. De verkoop wacht nog.',
   'practice.now.limitsWait': 'De verkoop wacht tot de limieten weer een aanvraag toelaten.',
@@ -129,8 +129,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.youAnswered': 'U hebt na {seconds} s opgenomen.',
   'practice.result.itAnswered': 'De oefentelefoon heeft na {seconds} s automatisch opgenomen.',
   'practice.result.quiet':
-    'Tijdens het overgaan is niets verzonden, omdat de helpdesk alleen beantwoorde gesprekken ontvangt.',
-  'practice.result.heardAnswered': 'De helpdesk heeft {ms} ms later één keer Answered ontvangen.',
+    'Terwijl de telefoon overging, is er niets verzonden, omdat alleen beantwoorde gesprekken aan de helpdesk worden gemeld.',
+  'practice.result.heardAnswered': 'De helpdesk heeft {ms} ms na het opnemen één keer Answered ontvangen.',
   'practice.result.opened':
     'De helpdesk heeft de conversatie van {customer} geopend voor de medewerker op {extension}.',
   'practice.result.openedNumber':
@@ -148,8 +148,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.withheld': 'De beller heeft zijn nummer verborgen.',
   'practice.result.noNumber': 'Voor een gespreksmelding is een nummer nodig, dus er is niets gemeld.',
   'practice.result.internalCall': 'Toestel {colleague} heeft u gebeld. Aan dit gesprek nam geen klant deel.',
-  'practice.result.noCustomer':
-    'Aan een intern gesprek neemt geen klant deel. Zo’n gesprek wordt daarom niet aan de helpdesk gemeld.',
+  'practice.result.noCustomer': 'Een gesprek zonder klant wordt niet aan de helpdesk gemeld.',
   'practice.result.outboundAnswered': 'De klant heeft na {seconds} s opgenomen.',
   'practice.result.outboundLogged':
     'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',
@@ -181,15 +180,14 @@ export const practice: Translated<typeof english> = {
   'practice.result.linkedAndSent':
     'U hebt {extension} weer gekoppeld en de melding opnieuw verzonden. De melding is geregistreerd.',
   'practice.result.filled.one':
-    'Gedurende {seconds} s heeft deze pc zijn aanvraaglimieten verbruikt, op de reserve na: met {count} echte aanvraag. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+    'Gedurende {seconds} s heeft deze pc zijn toegestane aanvragen verbruikt, op de reserve na. Daarvoor is {count} echte aanvraag verzonden. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
   'practice.result.filled.other':
-    'Gedurende {seconds} s heeft deze pc zijn aanvraaglimieten verbruikt, op de reserve na: met {count} echte aanvragen. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
-  'practice.result.reportWaited': 'De verkoop heeft {seconds} s gewacht en is daarna automatisch verzonden.',
+    'Gedurende {seconds} s heeft deze pc zijn toegestane aanvragen verbruikt, op de reserve na. Daarvoor zijn {count} echte aanvragen verzonden. Voor klantschermen gereserveerd: {reserve} van de {limit} aanvragen per seconde.',
+  'practice.result.reportWaited': 'De verkoop heeft {seconds} s gewacht en is daarna automatisch gemeld.',
   'practice.result.popWent': 'Het gesprek hoefde niet te wachten: de helpdesk heeft Answered na {ms} ms ontvangen.',
   'practice.result.reserve': 'Het gesprek heeft de reserve voor klantschermen gebruikt.',
   'practice.result.givenBack': 'U hebt de limieten voortijdig hersteld.',
-  'practice.result.youWereFaster':
-    'U hebt eerder opgenomen dan uw collega, dus uw pc is verantwoordelijk voor dit gesprek.',
+  'practice.result.youWereFaster': 'U hebt eerder opgenomen dan uw collega, dus uw pc meldt dit gesprek.',
   'practice.result.paused': 'Counterline was gepauzeerd, dus er is niets verzonden.',
   'practice.result.openedNobody': 'De conversatie bij dit gesprek is niet gevonden in de helpdesk.',
   'practice.result.notRung':
@@ -210,24 +208,24 @@ export const practice: Translated<typeof english> = {
   'practice.result.notRefused': 'De helpdesk heeft de melding niet geweigerd.',
   'practice.result.notMended': 'De melding is niet geregistreerd en wacht bij Wachtend op uw beslissing.',
   'practice.result.notFilled':
-    'De helpdesk heeft geen aanvragen geaccepteerd, dus de limieten konden niet worden opgebruikt.',
+    'De helpdesk heeft geen aanvragen geaccepteerd, dus de limieten konden niet worden bereikt.',
   'practice.result.leftWaiting.one': '{count} item wacht nog. Zie Wachtend voor de reden.',
   'practice.result.leftWaiting.other': '{count} items wachten nog. Zie Wachtend voor de redenen.',
   'practice.result.popWaited': 'Ook het gesprek moest wachten: Answered is pas na {seconds} s aangekomen.',
   'practice.result.tillClosed':
-    'De kassaserver is niet actief, omdat andere programma’s de poorten gebruiken. Sluit een van deze programma’s.',
+    'De kassaserver is niet actief, omdat andere programma’s de kassapoorten gebruiken. Sluit een van deze programma’s.',
   'practice.result.failed':
-    'Een interne fout in Counterline heeft het scenario gestopt. Een lopend gesprek en een gesimuleerde storing zijn beëindigd. Zie het logbestand voor details.',
+    'Een interne fout in Counterline heeft het scenario gestopt. Een eventueel lopend gesprek en een eventuele gesimuleerde storing zijn beëindigd. Zie het logbestand voor details.',
   'practice.result.stopped':
-    'U hebt het scenario gestopt. Een lopend gesprek en een gesimuleerde storing zijn beëindigd.',
+    'U hebt het scenario gestopt. Een eventueel lopend gesprek en een eventuele gesimuleerde storing zijn beëindigd.',
   'problem.practice_busy': 'Er loopt een scenario. Wacht tot het eindigt, of stop het op de pagina Oefenen.',
   'problem.real_exchange':
     'Oefengesprekken zijn niet beschikbaar met uw eigen telefooncentrale. Bel uw nummer met een willekeurige telefoon, of schakel bij Oefenen over naar de oefentelefooncentrale.',
   'problem.starting': 'Counterline wordt gestart. Probeer het over een ogenblik opnieuw.',
   'problem.no_call': 'Er is geen actief oefengesprek. Start er eerst een.',
   'problem.not_ringing': 'Uw oefentelefoon gaat niet over.',
-  'problem.not_talking': 'U hebt geen actief gesprek.',
+  'problem.not_talking': 'U bent niet in gesprek.',
   'problem.no_till_door':
-    'De kassaserver is niet actief, omdat andere programma’s de poorten gebruiken. Sluit een van deze programma’s.',
+    'De kassaserver is niet actief, omdat andere programma’s de kassapoorten gebruiken. Sluit een van deze programma’s.',
   'problem.not_practising': 'Dit is alleen beschikbaar in de oefenmodus.',
 };

@@ -81,7 +81,7 @@ export const settings: Translated<typeof english> = {
     'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een scanner, een uitwisselmap, een TCP- of seriële verbinding, een vast token of een kassa in de browser.',
   'empty.channels': 'Voeg een kanaal toe om te zien of er een medewerker online is.',
   'field.baseUrl': 'Adres',
-  'hint.baseUrl': 'U krijgt dit adres van de support van uw helpdesk; het begint met https://',
+  'hint.baseUrl': 'Verstrekt door de helpdesksupport; begint met https://',
   'field.presenceUrl': 'Adres voor de aanwezigheidscontrole',
   'field.apiKey': 'API-sleutel',
   'field.apiSecret': 'API-geheim',
@@ -99,7 +99,7 @@ export const settings: Translated<typeof english> = {
     'Moet gelijk zijn aan de naam in de accounts van de vestiging. Leeg: de naam van de computer wordt gebruikt',
   'field.siteRole': 'Rol',
   'hint.siteRole':
-    'Een pc met de rol “server” kan aanvragen van andere pc’s vrijgeven. Twee van deze pc’s worden aanbevolen',
+    'Een pc met de rol “server” kan aanvragen van andere pc’s vrijgeven. Aanbevolen: twee pc’s met deze rol',
   'field.siteServers': 'Servers',
   'hint.siteServers': 'Adressen van de NATS-servers, zoals tls://broker.example:4222',
   'field.siteNkey': 'Sleutel (NKey)',
@@ -113,15 +113,15 @@ export const settings: Translated<typeof english> = {
     'Een PEM-bestand met het certificaat van uw eigen certificeringsinstantie. Leeg: de certificeringsinstanties van deze pc worden vertrouwd',
   'field.siteSharedLine': 'Gedeelde lijn',
   'hint.siteSharedLine':
-    'De naam van de lijn van deze pc waarvan de andere pc’s van de vestiging gesprekken ontvangen. Vereist de rol “server”. De toestellen van elke pc staan in het instellingenbestand bij site.extensions',
+    'De naam van een lijn van deze pc. De andere pc’s van de vestiging ontvangen de gesprekken van die lijn. Vereist de rol “server”. De toestellen van elke pc staan in het instellingenbestand bij site.extensions',
   'hint.siteLineExtensions':
     'De toestellen van deze pc. Ze moeten ook bij site.extensions staan op de pc die de lijn deelt',
   'field.siteReserve': 'Noodreserve',
   'hint.siteReserve':
-    'Het deel van de aanvraaglimieten per uur en per dag dat is gereserveerd voor pc’s waarvan geen server de aanvragen vrijgeeft',
+    'Dit deel van de aanvraaglimieten per uur en per dag is gereserveerd voor pc’s waarvan de aanvragen niet door een server worden vrijgegeven',
   'field.siteReplicas': 'Kopieën van het journaal',
   'hint.siteReplicas':
-    'De NATS-servers leggen de vrijgegeven aanvragen vast in het journaal. 1 bij één server, 3 bij een cluster',
+    'De NATS-servers leggen de vrijgegeven aanvragen vast in het journaal. Voer 1 in voor één server en 3 voor een cluster',
   'field.share': 'Aandeel in de aanvraaglimieten',
   'hint.share': 'Alle pc’s met dezelfde API-sleutel delen de limieten. Voer voor 20 pc’s 1/20 in',
   'field.place': 'Pc-nummer',
@@ -151,7 +151,7 @@ export const settings: Translated<typeof english> = {
   'field.tls': 'Versleuteling (TLS)',
   'field.trunks': 'Trunks',
   'hint.trunks': 'Eindpunten die met buitenlijnen verbonden zijn, ook al lijkt hun naam op een toestelnummer',
-  'field.endpoints': 'Apparaten met andere namen',
+  'field.endpoints': 'Apparaten met afwijkende naam',
   'hint.endpoints': 'Eindpunt = toestel, gescheiden door komma’s, zoals 101-mobile = 101',
   'field.allowPlainHttp': 'Hosts zonder TLS',
   'hint.allowPlainHttp':
@@ -181,7 +181,7 @@ export const settings: Translated<typeof english> = {
   'field.lateCalls': 'Te late gesprekken',
   'hint.lateCalls':
     'Als een te late gespreksmelding wordt verzonden, opent deze een klantscherm voor een gesprek dat al is beëindigd',
-  'field.callsFresh': 'Gesprekken zijn te laat na (seconden)',
+  'field.callsFresh': 'Gesprek geldt als te laat na (seconden)',
   'field.callsKeep': 'Bewaartermijn van niet-verzonden gesprekken (dagen)',
   'field.internal': 'Interne gesprekken melden',
   'field.transferExtension': 'Toestel bij doorverbinden',
@@ -250,7 +250,7 @@ export const settings: Translated<typeof english> = {
   'field.firstPort': 'Eerste poort',
   'field.lastPort': 'Laatste poort',
   'hint.tcpToken':
-    'De kassa verzendt dit token in de eerste regel. Leeg: alleen programma’s van deze gebruiker op deze pc kunnen verbinding maken',
+    'De kassa verzendt dit token in de eerste regel van elke verbinding. Leeg: alleen programma’s die de huidige gebruiker op deze pc uitvoert, kunnen verbinding maken',
   'field.allowedAddresses': 'Toegestane adressen',
   'hint.allowedAddresses':
     'Adressen en netwerken van kassa’s, zoals 192.168.1.0/24. Leeg: een kassa met het token kan vanaf elk adres verbinding maken',
@@ -270,7 +270,7 @@ export const settings: Translated<typeof english> = {
     'Veld = kolom, gescheiden door komma’s, zoals order_number = Bon. Leeg: de kolommen moeten dezelfde namen hebben als de velden',
   'field.rows': 'Locatie van de rijen',
   'hint.rows': 'JSON: het pad naar de lijst, zoals data.orders. XML: de naam van het element',
-  'field.decimal': 'Decimaalscheidingsteken',
+  'field.decimal': 'Decimaalteken',
   'field.writers': 'Wie mag schrijven',
   'hint.writers': 'Bestanden in deze map kunnen verkopen melden en klanten openen',
   'field.settle': 'Tijd zonder wijzigingen (ms)',

@@ -12,7 +12,7 @@ export const setup: Translated<typeof en> = {
   'setup.begin.label': 'Start',
   'setup.begin.practise': 'Alleen oefenen',
   'setup.begin.practise.text':
-    'Op deze pc werken een oefentelefoon, -kassa en -helpdesk. U hebt geen account nodig en alles blijft op deze pc.',
+    'Op deze pc zijn een oefentelefoon, een oefenkassa en een oefenhelpdesk actief. U hebt geen account nodig en alles blijft op deze pc.',
   'setup.begin.practise.button': 'Oefenen starten',
   'setup.begin.setUp': 'Echte telefoon en helpdesk verbinden',
   'setup.begin.setUp.text':
@@ -27,11 +27,11 @@ export const setup: Translated<typeof en> = {
   'setup.undo.button': 'Vorige instellingen herstellen',
   'setup.switch.toReal': 'De helpdesk is ingesteld',
   'setup.switch.toReal.text':
-    'Als u verbinding maakt, eindigt de oefenmodus. Gesprekken, zoekopdrachten en verkopen van deze pc worden dan naar de echte helpdesk verzonden.',
+    'Als u verbinding maakt, eindigt de oefenmodus. Gespreksmeldingen, zoekopdrachten en bestelmeldingen van deze pc worden dan naar de echte helpdesk verzonden.',
   'setup.switch.toReal.button': 'Nu verbinden',
   'setup.switch.toReal.ask': 'Oefenmodus beëindigen en verbinden?',
   'setup.switch.toReal.ask.text':
-    'Gesprekken, zoekopdrachten en verkopen van deze pc worden naar {host} verzonden. U kunt hier altijd terugkeren naar de oefenmodus.',
+    'Gespreksmeldingen, zoekopdrachten en bestelmeldingen van deze pc worden naar {host} verzonden. U kunt hier altijd terugkeren naar de oefenmodus.',
   'setup.switch.toPractice': 'Terug naar de oefenmodus',
   'setup.switch.toPractice.text':
     'Deze pc verzendt niets naar de helpdesk tot u weer verbinding maakt of Counterline opnieuw start.',
@@ -117,13 +117,13 @@ export const setup: Translated<typeof en> = {
     'Counterline leest de lijst met telefoons en trunks van de telefooncentrale, maar wijzigt daar niets.',
   'setup.endpoints.begin': 'Eindpunten lezen',
   'setup.endpoints.again': 'Opnieuw lezen',
-  'setup.endpoints.extension': 'Waarschijnlijk toestellen ({count})',
-  'setup.endpoints.trunk': 'Waarschijnlijk trunks ({count})',
+  'setup.endpoints.extension': 'Vermoedelijke toestellen ({count})',
+  'setup.endpoints.trunk': 'Vermoedelijke trunks ({count})',
   'setup.endpoints.unknown': 'Onbekende namen ({count})',
   'setup.endpoints.unknownText':
-    'Gesprekken van deze eindpunten worden als externe gesprekken behandeld. Als een ervan een telefoon is, voer dan in Instellingen het toestelnummer in bij “Apparaten met andere namen” van deze lijn.',
+    'Gesprekken van deze eindpunten worden als externe gesprekken behandeld. Als een ervan een telefoon is, voer dan in Instellingen het toestelnummer in bij “Apparaten met afwijkende naam” van deze lijn.',
   'setup.endpoints.seemsTrunk':
-    '{endpoint} lijkt een toestel te zijn, maar is waarschijnlijk een trunk, omdat de telefooncentrale zich daar registreert',
+    '{endpoint} lijkt een toestel te zijn, maar is waarschijnlijk een trunk, omdat de telefooncentrale zich bij dit eindpunt registreert',
   'setup.endpoints.applyAll': 'Alles toepassen',
   'setup.testCall.title': 'Testgesprek',
   'setup.testCall.text':

@@ -17,11 +17,11 @@ export const softphone: Translated<typeof english> = {
     'MicroSIP leest maximaal 255 tekens per regel, en minstens een van deze regels is langer. Installeer Counterline in een map met een korter pad.',
   'softphone.addresses': 'Softphones met action-URL’s',
   'softphone.addresses.text':
-    'Elke gebeurtenis van de softphone heeft een eigen adres. De sleutel in het adres verandert niet. Met de sleutel kan iemand gesprekken melden, maar verder niets.',
+    'Elke gebeurtenis van de softphone heeft een eigen adres. De sleutel in het adres verandert niet. Wie de sleutel heeft, kan gesprekken melden, maar verder niets.',
   'softphone.show': 'Sleutel tonen',
   'softphone.copy': 'Adres voor {name} kopiëren',
   'softphone.copyShort': 'Kopiëren',
-  'softphone.command': 'Elk ander programma',
+  'softphone.command': 'Andere programma’s',
   'softphone.command.text':
     'Voer deze opdracht uit bij elke gebeurtenis: answered, disconnected, transfer, ring, outgoing, start, busy of end. Vervang answered, NUMBER en ID door de gebeurtenis, het telefoonnummer en de gespreks-ID.',
   'softphone.command.copy': 'Opdracht kopiëren',

@@ -14,7 +14,7 @@ export const trial: Translated<typeof english> = {
   'trial.asLine': 'Toestellen en nummers worden gelezen met de instellingen van “{name}”.',
   'trial.messages': 'Berichten',
   'trial.messages.hint':
-    'JSON: opgemaakt, of één bericht per regel. Plak na een bericht dat een aanvraag veroorzaakt het antwoord daarop.',
+    'JSON: opgemaakt, of één bericht per regel. Als een bericht een aanvraag veroorzaakt, plak dan na dat bericht het antwoord op de aanvraag.',
   'trial.copyMap': 'Toewijzing kopiëren',
   'trial.problems.one': 'Los {count} probleem in de toewijzing op',
   'trial.problems.other': 'Los {count} problemen in de toewijzing op',
@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'onbekend',
   'trial.dialled': 'Gebeld nummer',
   'trial.withheld': 'verborgen',
-  'trial.left.one': 'nog {count} bericht is niet gelezen, omdat het er te veel zijn',
-  'trial.left.other': 'nog {count} berichten zijn niet gelezen, omdat het er te veel zijn',
+  'trial.left.one': 'nog {count} bericht is niet gelezen, omdat er te veel berichten zijn',
+  'trial.left.other': 'nog {count} berichten zijn niet gelezen, omdat er te veel berichten zijn',
   'trial.empty.title': 'Nog geen berichten',
   'trial.empty.text':
     'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider. Ze kunnen een gesprek beschrijven dat overgaat, wordt beantwoord en eindigt.',
