@@ -23,7 +23,7 @@ export const answerEn = {
   'answer.trying': 'Retrying now.',
   'answer.notMissed': 'This entry is not a missed call.',
   'answer.missedDone': 'The missed call was marked as done.',
-  'answer.missedOpen': 'The missed call was reopened.',
+  'answer.missedOpen': 'The missed call was marked as not done.',
   'answer.noNumber': 'This entry has no number to call.',
   'answer.unknownPage': 'This entry is no longer in the ledger.',
   'answer.noCustomer': 'A phone number or an e-mail address is required to show a customer.',

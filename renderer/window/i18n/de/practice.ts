@@ -153,8 +153,7 @@ export const practice: Translated<typeof english> = {
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
   'practice.result.withheld': 'Der Anrufer hat seine Rufnummer unterdrückt.',
   'practice.result.noNumber': 'Für ein Anrufereignis ist eine Rufnummer erforderlich, daher wurde nichts gemeldet.',
-  'practice.result.internalCall':
-    'Nebenstelle {colleague} hat Sie angerufen. An diesem Anruf war kein Kunde beteiligt.',
+  'practice.result.internalCall': 'Nebenstelle {colleague} hat Sie angerufen.',
   'practice.result.noCustomer':
     'Interne Anrufe werden nicht an den Helpdesk gemeldet, da kein Kunde daran beteiligt ist.',
   'practice.result.outboundAnswered': 'Der Kunde hat den Anruf nach {seconds} s angenommen.',

@@ -107,7 +107,7 @@ export const connections = {
   'fleet.server': 'Server',
   'fleet.lost': 'No report since {time}',
   'fleet.unreported': 'No report yet',
-  'fleet.inTurn': 'takes turns to send requests',
+  'fleet.inTurn': 'sends in turn',
   'fleet.state.working': 'Working',
   'fleet.state.limited': 'Limited',
   'fleet.state.broken': 'Not working',

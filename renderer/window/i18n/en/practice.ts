@@ -142,8 +142,9 @@ export const practice = {
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
   'practice.result.noNumber': 'A call event requires a number, so nothing was reported.',
-  'practice.result.internalCall': 'Extension {colleague} called you. No customer was on this call.',
-  'practice.result.noCustomer': 'An internal call has no customer to open, so it is not reported to the helpdesk.',
+  'practice.result.internalCall': 'Extension {colleague} called you.',
+  'practice.result.noCustomer':
+    'Internal calls are not reported to the helpdesk, because no customer takes part in them.',
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':
     'Outbound calls are logged in the conversation for the dialled number. They do not trigger a screen pop.',

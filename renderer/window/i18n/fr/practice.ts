@@ -146,9 +146,8 @@ export const practice: Translated<typeof english> = {
     'Seuls les appels pris sont transmis. Dans le journal, cet appel est marqué comme manqué.',
   'practice.result.withheld': 'L’appelant a masqué son numéro.',
   'practice.result.noNumber': 'Un événement d’appel exige un numéro : rien n’a été transmis.',
-  'practice.result.internalCall': 'Le poste {colleague} vous a appelé. Aucun client ne participait à cet appel.',
-  'practice.result.noCustomer':
-    'Un appel interne n’a pas de fiche client à ouvrir : il n’est donc pas transmis au helpdesk.',
+  'practice.result.internalCall': 'Le poste {colleague} vous a appelé.',
+  'practice.result.noCustomer': 'Un appel interne n’est pas transmis au helpdesk, car aucun client n’y participe.',
   'practice.result.outboundAnswered': 'Le client a répondu au bout de {seconds} s.',
   'practice.result.outboundLogged':
     'Les appels sortants sont consignés dans la conversation du numéro composé. Ils n’ouvrent pas de fiche client.',

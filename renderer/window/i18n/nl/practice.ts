@@ -147,8 +147,9 @@ export const practice: Translated<typeof english> = {
     'Alleen beantwoorde gesprekken worden gemeld. In het logboek is dit gesprek als gemist gemarkeerd.',
   'practice.result.withheld': 'De beller heeft zijn nummer verborgen.',
   'practice.result.noNumber': 'Voor een gespreksmelding is een nummer nodig, dus er is niets gemeld.',
-  'practice.result.internalCall': 'Toestel {colleague} heeft u gebeld. Aan dit gesprek nam geen klant deel.',
-  'practice.result.noCustomer': 'Een gesprek zonder klant wordt niet aan de helpdesk gemeld.',
+  'practice.result.internalCall': 'Toestel {colleague} heeft u gebeld.',
+  'practice.result.noCustomer':
+    'Interne gesprekken worden niet aan de helpdesk gemeld, omdat er geen klant aan deelneemt.',
   'practice.result.outboundAnswered': 'De klant heeft na {seconds} s opgenomen.',
   'practice.result.outboundLogged':
     'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',
