@@ -12,7 +12,7 @@ export const tillRecord = z.object({
   rights: z.array(tillRight),
   /** The web pages that can use this till's token. A program sends no Origin header and needs no entry. */
   origins: z.array(z.string()),
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time, in milliseconds since 1970. */
   pairedAt: z.number(),
   lastSeenAt: z.number().optional(),
 });
@@ -22,7 +22,10 @@ type Tills = readonly TillRecord[];
 /** The store of paired tills. Names are unique. */
 export interface TillStore {
   readonly list: () => Tills;
-  /** Replaces a till with the same name. Rejects if the till could not be stored; nothing has changed in that case. */
+  /**
+   * Adds a till, or replaces the till with the same name. Rejects if the till could not be stored. The list is then
+   * unchanged.
+   */
   readonly add: (till: TillRecord) => Promise<void>;
   /**
    * Revokes access immediately. Rejects if the change could not be stored. The till then has access again after the
@@ -45,8 +48,7 @@ export interface TillStorage {
 const touchEveryMs = 60_000;
 
 /**
- * Opens the list. An unreadable list is treated as empty, and `problem` contains the reason. The tills then have to be
- * paired again.
+ * Opens the list. An invalid list is treated as empty, and `problem` is set. The tills then have to be paired again.
  */
 export const openTillStore = async (
   storage: TillStorage,

@@ -39,7 +39,7 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     request.on('error', () => end(undefined));
   });
 
-/** Returns undefined if the request is not a valid call. */
+/** Returns undefined if the body cannot be read or is not `{call, input}` in JSON. */
 export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,

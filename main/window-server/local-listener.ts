@@ -1,7 +1,7 @@
 /** Opens and closes a listener on a loopback port. */
 import type { Server } from 'node:http';
 
-/** Returns undefined if no port is given or another program is using it. */
+/** Returns undefined if no port is given or the server cannot listen on it, for example because the port is in use. */
 export const listenAtFormerPort = async (
   create: () => Server,
   port: number | undefined,

@@ -28,7 +28,10 @@ const addressesIn = (value: unknown, name = '', entry: Entry = {}): readonly Set
   return Object.entries(value).flatMap(([each, its]) => addressesIn(its, each, { ...value }));
 };
 
-/** Returns only the host and port for the question to the user, because a path or a user name may be a secret. */
+/**
+ * Returns only the host and port of a URL for the question to the user, because a path or a user name may be a secret.
+ * An address that is not a URL is returned in full, up to 100 characters.
+ */
 const hostOf = ({ address, port }: SettingAddress): string => {
   const host = URL.parse(address)?.host ?? '';
   const shown = host === '' ? address : host;

@@ -1,4 +1,4 @@
-/** Serves the built pages of the window. The pages contain no secrets; sessions are checked on the WebSocket. */
+/** Serves the built pages of the window. They contain no secrets, so only the WebSocket requires a session. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openAgainPath } from '#contract/window-session.ts';
 import type { WordCode } from '#domain/messages/message.ts';

@@ -10,7 +10,7 @@ import type { Server } from 'node:http';
 
 export interface ProgramSocket {
   readonly path: string;
-  /** Removes the socket file. If a process is killed, its file remains until the next start. */
+  /** Removes the socket file. If a process is killed, its file in the data folder remains until the next start. */
   readonly remove: () => void;
 }
 
@@ -20,7 +20,10 @@ export interface ProgramSocket {
  */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
-/** Removes an existing socket file, so the process must hold the lock of the data folder. */
+/**
+ * Chooses the path of the socket. Removes an existing socket file in the data folder, so the process must hold the lock
+ * of the data folder.
+ */
 export const placeProgramSocket = (dataDir: string, platform: string = process.platform): ProgramSocket => {
   const suffix = randomBytes(16).toString('hex');
   if (platform === 'win32') return { path: `\\\\.\\pipe\\counterline-${suffix}`, remove: () => undefined };
@@ -30,7 +33,7 @@ export const placeProgramSocket = (dataDir: string, platform: string = process.p
     remove();
     return { path: inFolder, remove };
   }
-  // Only this user can access the new folder.
+  // The path in the data folder is too long, so the socket is in a new folder that only this user can access.
   const path = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
     .filter((base): base is string => base !== undefined && base !== '')
     .map((base) => join(base, 'counterline-XXXXXX', 'commands.sock'))

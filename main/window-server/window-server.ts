@@ -27,7 +27,7 @@ export interface WindowServer {
   /** Creates an address that opens one window. The token in it is valid once. */
   readonly address: () => string;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
-  /** Returns the number of open windows. */
+  /** Returns the number of clients that receive pushes: the open windows and the programs that watch. */
   readonly watchers: () => number;
   readonly close: () => Promise<void>;
 }
@@ -190,7 +190,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
   const confirmations = createConfirmations(options.now, options.confirmCode);
   const confirmedCalls =
     options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
-  /** Only programs can request an address. A page could otherwise pass the address on, and with it a session. */
+  /** Only programs can request an address. Otherwise, a page could give a new session to another page. */
   const programHost = overrideCalls(options.host, {
     'window.endSessions': endAll,
     'window.address': addressAndFile,

@@ -17,7 +17,7 @@ import { Desk } from './desk.tsx';
 import { setRequestedLanguage } from './i18n/t.ts';
 
 takeSession();
-// A pasted address may differ only in the part after `#`. In that case, the browser does not reload the page.
+// A pasted address may differ only in the part after `#`. The browser then does not reload the page automatically.
 addEventListener('hashchange', () => {
   if (takeSession()) location.reload();
 });

@@ -1,4 +1,4 @@
-/** Snoozes a conversation for an hour, until tomorrow at nine, or until Monday at nine in the helpdesk's time. */
+/** Snoozes a conversation for an hour, until tomorrow at nine, or until next Monday at nine. */
 import { useRef, useState } from 'react';
 import { formatUpcomingTime } from './hooks/clock.ts';
 import { useCloseMenu } from './use-close-menu.ts';

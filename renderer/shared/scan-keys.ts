@@ -80,8 +80,8 @@ export const addKey = (run: KeyRun, press: KeyPress, settings: ScanKeySettings):
 };
 
 /**
- * Returns the scanned text without its prefix, or undefined if a person typed or the prefix is missing. `endedAt` is
- * the time of the suffix key.
+ * Returns the scanned text without its prefix. Returns undefined if there are too few keys for a scan, the suffix key
+ * came too late, or the prefix is missing. `endedAt` is the time of the suffix key.
  */
 export const scanIn = (run: KeyRun, endedAt: number, settings: ScanKeySettings): string | undefined => {
   const { prefix = '', layout, keyGapMs } = settings;

@@ -19,7 +19,7 @@ const showIn = async (language: Language | undefined): Promise<void> => {
 };
 // Without shop data, the error is shown in the browser's language.
 await showIn(shop?.language);
-/** Counterline's language can change while the till is open. Its responses then arrive in the new language. */
+/** Applies the language of Counterline again, because it can change while the till is open. */
 const followLanguage = async (): Promise<void> => {
   const language = (await readShop())?.language;
   if (language !== undefined) await showIn(language);

@@ -4,7 +4,7 @@ const text = new TextEncoder();
 const hex = (bytes: ArrayBuffer | Uint8Array): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns 128 random bits. */
+/** Returns 128 random bits in hexadecimal form. */
 export const newNonce = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 export const expectedProof = async (token: string, port: number, nonce: string): Promise<string> => {

@@ -38,7 +38,7 @@ export interface Question {
   readonly external_identifier?: string;
 }
 
-/** Returns undefined if the helpdesk cannot search for this input. */
+/** Returns the look-up for a scanned or typed text, or undefined if the helpdesk cannot search for the text. */
 export const questionOf = (code: string, customers: readonly Customer[]): Question | undefined => {
   const known = customerBy(code, customers);
   if (known !== undefined) return { email_address: known.email, external_identifier: known.card };

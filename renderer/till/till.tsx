@@ -43,7 +43,7 @@ interface TillProps {
 }
 
 export const Till = ({ shop: first, connect }: TillProps) => {
-  // The texts change with the language of Counterline.
+  // Renders the till again when the language of the texts changes.
   useSyncExternalStore(onTextsChange, textsVersion);
   const [wire, setWire] = useState<Wire>();
   const [client] = useState(() =>
@@ -170,7 +170,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
 
   const takeBack = async (sale: Sold): Promise<void> => {
     const { order: bought, name } = sale;
-    // The button is disabled, so that a return is not reported twice. If the report fails, the user can try again.
+    // This disables the button, so that a return is not reported twice. If the report fails, the user can try again.
     setSold(undefined);
     setWire(undefined);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });

@@ -1,6 +1,6 @@
 /**
- * Pending look-ups. Each look-up is answered in time, even if the backend does not respond. A card that is scanned
- * twice causes one look-up.
+ * Pending look-ups. Each look-up is answered by a deadline, even if the backend does not respond. A card that is
+ * scanned again within a few seconds does not cause a second look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import { lookupKey } from '#domain/lookups/repeated-lookups.ts';
@@ -10,7 +10,7 @@ import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
 import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts';
 
 export interface PendingLookups {
-  /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
+  /** Rejects only if `backend.lookup` throws. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
   /** Ends all pending look-ups with their final verdicts. */
   readonly giveUpAll: () => void;
@@ -74,8 +74,8 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
   });
 
 /**
- * Returns the final verdict. If the backend throws because of a bug, it is unknown whether a byte was sent to the
- * helpdesk.
+ * Returns the final verdict. If the backend throws because of a bug, the verdict is `unsure`, because it is unknown
+ * whether a byte was sent to the helpdesk.
  */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {

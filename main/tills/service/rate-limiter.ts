@@ -1,11 +1,11 @@
-/** A token bucket per name. The caller passes the time of a monotonic clock. */
+/** A token bucket per name. All times are milliseconds of a monotonic clock. */
 
 export interface Rate {
   readonly burst: number;
   readonly perMinute: number;
 }
 
-/** A request costs 60,000 of the `credit`, and each elapsed millisecond adds `perMinute` to it. */
+/** Each request costs 60,000 credits, and each elapsed millisecond adds `perMinute` credits. */
 export interface Bucket {
   readonly credit: number;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface Bucket {
 
 const price = 60_000;
 
-/** Takes one request from the bucket. `waitMs` is 0 if that is possible, and otherwise the time until it is. */
+/** Takes one request from the bucket. If the credit is insufficient, takes nothing and returns the time to wait. */
 export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { bucket: Bucket; waitMs: number } => {
   const full = rate.burst * price;
   const refilled = bucket === undefined ? full : bucket.credit + Math.max(0, at - bucket.at) * rate.perMinute;
@@ -24,11 +24,11 @@ export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { buc
 };
 
 export interface RateLimiter {
-  /** Takes one request. Returns 0, or the milliseconds to wait. */
+  /** Takes one request and returns 0. If the limit is reached, takes nothing and returns the milliseconds to wait. */
   readonly take: (name: string) => number;
 }
 
-/** Creates a rate limiter. The names come from a small set, such as the known tills, so they are never removed. */
+/** Creates a rate limiter. It never removes a bucket, because the set of names is small, such as the known tills. */
 export const createRateLimiter = (rate: Rate, elapsed: () => number): RateLimiter => {
   const buckets = new Map<string, Bucket>();
   return {

@@ -1,6 +1,6 @@
 /**
- * All refusals of the till server in one table, so that both transports respond in the same way and the documentation
- * can be tested.
+ * All refusals of the till server in one table. The HTTP and WebSocket transports therefore respond in the same way,
+ * and a test can compare the documentation with the table.
  */
 
 import { msg, type MessageOrText, type MessageValues } from '#domain/messages/message.ts';

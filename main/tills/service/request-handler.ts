@@ -1,7 +1,7 @@
 /**
  * Handles the requests of authenticated tills, for every transport. It checks rights, rate limits and bodies, and is
- * the only part that calls the backend. The transports (http/, socket/) authenticate the till and send the answer in
- * their own format.
+ * the only part of the till server that calls the backend. The transports (http/, socket/) authenticate the till and
+ * send the answer in their own format.
  */
 import type { z } from 'zod';
 import type { TillRight } from '#domain/pairing/till-rights.ts';

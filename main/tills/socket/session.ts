@@ -6,7 +6,7 @@
  *      ▼
  *   closed (4002)
  *
- * An unproven socket can pair, and each pairing extends the socket's time by the duration of the pairing.
+ * An unproven socket can pair. Each pairing that starts restarts the timer and adds the duration of the pairing.
  */
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';
@@ -37,7 +37,7 @@ interface SessionParts extends TransportParts {
   readonly known: KnownTill | undefined;
   /** The number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;
-  /** Called when the socket has sent this till's token. */
+  /** Called when a hello frame with this till's token has been accepted. */
   readonly onProven: (till: string) => void;
 }
 

@@ -102,7 +102,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
   };
 };
 
-/** The time that a till has to answer the close frame. */
+/** The time that a till has to answer the close frame, in milliseconds. */
 const closeTimeoutMs = 300;
 
 /** A refusal before the upgrade is a normal HTTP response. */

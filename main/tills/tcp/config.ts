@@ -9,7 +9,7 @@ import { lineKeys } from '../text/line-config.ts';
 
 const address = (example: string) => encodeMessage('problem.address', { example });
 
-/** Accepts an address or a network, such as `192.168.1.20`, `192.168.1.0/24` or `fd00::/8`. */
+/** Whether the value is an IP address or a network, such as `192.168.1.20`, `192.168.1.0/24` or `fd00::/8`. */
 export const isNetwork = (value: string): boolean => {
   const [host = '', bits, ...more] = value.split('/');
   if (more.length > 0 || isIP(host) === 0) return false;
@@ -58,7 +58,8 @@ export const tcpConfig = z
       .max(64, { error: encodeMessage('problem.atMost.entries', { count: 64 }) })
       .default([]),
     /**
-     * The files for TLS (PEM). With `clientAuthorities`, only tills with a certificate from these issuers can connect.
+     * The files for TLS (PEM). With `clientAuthorities`, only tills with a certificate from one of these certificate
+     * authorities can connect.
      */
     tls: z
       .strictObject({
@@ -67,7 +68,7 @@ export const tcpConfig = z
         clientAuthorities: oneLine.optional(),
       })
       .optional(),
-    /** `none` means that the till does not read answers. */
+    /** With `none`, the connector sends no answers. Use `none` for a till that does not read them. */
     answer: oneOf('line', 'none').default('line'),
   })
   .check(({ value, issues }) => {
@@ -95,7 +96,10 @@ export const portsOf = ({ portRange: [first, last] }: TcpConfig): readonly numbe
 
 export const addressOf = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Creates a filter for the remote addresses that can connect. IPv4 addresses can arrive in IPv6 form. */
+/**
+ * Creates a filter for the remote addresses that can connect. Loopback addresses can always connect. IPv4 addresses can
+ * arrive in IPv6 form.
+ */
 export const createAddressFilter = (allowed: readonly string[]): ((address: string | undefined) => boolean) => {
   if (allowed.length === 0) return () => true;
   const list = new BlockList();

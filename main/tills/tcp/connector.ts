@@ -54,15 +54,16 @@ export const createTcpConnector = (): Connector<TcpConfig> => ({
   },
 });
 
-/** With `allowHalfOpen`, a till can close its side after its last line and still read the answer. */
+/** With `allowHalfOpen`, a till can close its end of the connection after the last line and still read the answer. */
 const openOptions = { noDelay: true, allowHalfOpen: true } as const;
 const limited = (server: Server): Server => {
-  // The limit includes connections that are still in their TLS handshake.
+  // This limit also counts connections that are still in their TLS handshake, so it is twice the limit for accepted
+  // connections.
   server.maxConnections = 2 * tcpLimits.connections;
   return server;
 };
 
-/** Thrown if a person must correct a certificate or a key. */
+/** Thrown if a certificate or key file cannot be used. Only a person can correct the file, so a retry does not help. */
 class UnusableCertificate extends Error {
   readonly reason = msg('connector.certificate');
 }

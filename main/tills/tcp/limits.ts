@@ -1,4 +1,4 @@
-/** The limits of a TCP till. docs/connect-your-till.md lists them. */
+/** The limits of a TCP till. docs/connect-your-till.md lists the limits that an integrator must know. */
 export const tcpLimits = {
   connections: 32,
   /**
@@ -6,7 +6,7 @@ export const tcpLimits = {
    */
   unprovenConnections: 8,
   unprovenMs: 10_000,
-  /** The maximum length of the line with the token, which comes before anything else. */
+  /** The maximum length of the line with the token, which must be the first line. */
   tokenLineBytes: 1024,
   textLineBytes: 4 * 1024,
   jsonLineBytes: 1024 * 1024,
@@ -16,7 +16,7 @@ export const tcpLimits = {
    */
   jsonLinesUnderWay: 8,
   textLinesUnderWay: 1,
-  /** The number of consecutive invalid lines after which a connection is closed. */
+  /** The number of consecutive invalid or refused lines after which a connection is closed. */
   wrongLines: 20,
   /** The maximum number of bytes that wait for a till that does not read its answers. */
   unreadBytes: 1024 * 1024,

@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const utf16 = new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252', { ignoreBOM: true });
 
-/** The bytes that Windows-1252 does not define. TextDecoder accepts them. */
+/** The bytes that Windows-1252 does not define. TextDecoder accepts these bytes, so they are checked separately. */
 const undefined1252: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** Returns undefined if the bytes are not in this encoding. */

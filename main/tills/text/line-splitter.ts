@@ -31,7 +31,7 @@ export interface SplitLines {
 
 export interface LineSplitter {
   readonly push: (bytes: Uint8Array) => SplitLines;
-  /** Returns the bytes of the line that has not ended yet, and drops them. */
+  /** Returns the bytes of the line that has not ended yet, and removes them from the splitter. */
   readonly flush: () => Uint8Array;
   readonly pending: () => number;
 }

@@ -1,4 +1,4 @@
-/** The parser of lines. It turns one line into one event. The code is pure. */
+/** Parses a line from a till as an event or a hello, ignores it, or reports why it is invalid. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';

@@ -1,4 +1,4 @@
-/** Writes the answer to a line. It is one line in the same format, so that the till can read it. The code is pure. */
+/** Writes the answer to a line as one line in the same format, so that the till can read it. The code is pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { forTerminal } from '#domain/messages/printable-text.ts';

@@ -11,7 +11,10 @@ export interface Visitor {
   readonly origin: string | undefined;
 }
 
-/** Checks Host and Origin. An unknown page gets no CORS header, so the browser hides even the refusal from it. */
+/**
+ * Checks Host, Origin and Sec-Fetch-Site. An unknown page gets no CORS header, so the browser hides even the refusal
+ * from the page.
+ */
 export const authenticate = (headers: IncomingHttpHeaders, port: number, registry: TillRegistry): Visitor | Refused => {
   if (!isOurHost(headers.host, port)) return refusedResult(refuse('host_not_allowed'));
   const origin = headers.origin;

@@ -1,4 +1,7 @@
-/** Answers `{nonce}` with `{proof}`: the app proves itself before a till sends its token (auth/challenge-proof.ts). */
+/**
+ * Answers `{nonce}` with `{proof}` (auth/challenge-proof.ts). A till uses the proof to verify the app before it sends
+ * its token.
+ */
 import { bodies, readBody } from '../service/body-schemas.ts';
 import { proofOf } from '../auth/challenge-proof.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
@@ -10,9 +13,9 @@ export interface ChallengeHandler {
 }
 
 /**
- * The response contains a proof for every till that may have asked, in an order that reveals nothing. A till that does
- * not find its own proof is unknown to this app. Guessable tokens are left out, because a proof would allow someone to
- * guess them offline.
+ * The response contains a proof for every till that may have asked, in an order that reveals nothing. A till trusts the
+ * app only if the response contains the till's own proof. Guessable tokens are left out, because a proof would allow
+ * someone to guess them offline.
  */
 export const createChallengeHandler = (
   trust: TillRegistry,

@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   readonly connectionsPerTill: number;
 }
 export interface Connections {
-  /** Marks the connection of a request that contains this till's token. */
+  /** Marks a connection as proven, because a request on it contains this till's token. */
   readonly prove: (stream: Duplex, till: string) => void;
 }
 
@@ -34,7 +34,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     if (unproven.size > limits.unprovenConnections) drop([...unproven][0]);
   };
   server.on('connection', add);
-  // After the TLS handshake, requests arrive on the encrypted stream. It replaces its TCP connection in the list.
+  // After the TLS handshake, requests arrive on the TLS stream, which replaces its TCP connection in the list.
   server.on('secureConnection', (stream: TLSSocket) => {
     const tcp = [...unproven].find((each) => each instanceof Socket && each.remotePort === stream.remotePort);
     if (tcp !== undefined) unproven.delete(tcp);
@@ -48,7 +48,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
   };
   return {
     prove: (stream, till) => {
-      // The connection may have ended before its request was checked.
+      // The connection may already be proven, or it may have ended before its request was checked.
       if (!unproven.delete(stream)) return;
       proven.set(stream, till);
       const own = [...proven].filter(([, of]) => of === till);

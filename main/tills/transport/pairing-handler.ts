@@ -1,4 +1,4 @@
-/** Pairing for all transports. Its rate is limited per PC, because a till that is pairing has no name yet. */
+/** Pairing for all transports. Its rate is limited per PC, because a till that is pairing is not known yet. */
 import { bodies, readBody } from '../service/body-schemas.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
 import { createRateLimiter } from '../service/rate-limiter.ts';

@@ -12,7 +12,10 @@ export interface Throttle {
    * Takes one user check from the rate limit for requests without a valid token. Returns false if the limit is used up.
    */
   readonly takeUserCheck: (peer: string | undefined) => boolean;
-  /** Returns the response to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
+  /**
+   * Returns the response to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. The 429 is not
+   * delayed if too many responses are already being delayed.
+   */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
   /**
    * Delays the response to a challenge above the rate limit. Returns a refusal if too many responses are

@@ -1,6 +1,6 @@
 /**
- * The unsaved changes to each part of the settings. They survive new snapshots and changes of the view. After a save or
- * discard, the part shows the helpdesk's values again. The code is pure.
+ * The unsaved changes to each part of the settings. They survive new snapshots and changes of the view. After a
+ * successful save or a discard, the part shows the helpdesk's values again. The code is pure.
  */
 import type { DeskMessage } from '#contract/desk.ts';
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
@@ -68,7 +68,7 @@ const receive = (state: SettingsState, { settings, problems }: ReceivedSettings)
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
-  // The user has seen the notice about other people's changes, so the next save overwrites them.
+  // A problem may report other people's changes. The user has then seen them, so the next save overwrites them.
   if (problems.length > 0) return { ...withDraft(next, saving, { problems, from: settings[saving] }), saved: settings };
   return { ...next, drafts: without(state.drafts, saving), done: saving };
 };
@@ -121,7 +121,7 @@ export const afterChange = (state: SettingsState, change: SettingsChange): Setti
 };
 
 /**
- * Whether a path is at or below a place. For example, `dynamicLinks[0].urls.search` is below `dynamicLinks[0].urls`.
+ * Whether `path` is `place` or is below it. For example, `dynamicLinks[0].urls.search` is below `dynamicLinks[0].urls`.
  */
 export const isAt = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);

@@ -1,4 +1,4 @@
-/** The texts of the practice desk, in the language that its address requests. */
+/** The texts of the practice desk, in the language from its address or in the browser's language. */
 import { languageOf, languages, type Language } from '#contract/language.ts';
 import { createTranslator, type TextLoaders, type Values } from '../../shared/i18n/i18n.ts';
 import type { en } from './en.ts';

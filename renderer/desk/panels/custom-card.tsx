@@ -6,7 +6,7 @@ import { ItemList } from './item-list.tsx';
 import { fewItems } from './order-cards.tsx';
 import { opensItem, opensItems } from './use-panel-route.ts';
 
-/** The size is 18 by 21 px, as required by the settings. */
+/** The helpdesk API requires a size of 18 by 21 px. */
 export const MainIcon = ({ source }: { readonly source: string }) =>
   source === '' ? null : <img className="main-icon" src={source} alt="" width={18} height={21} />;
 

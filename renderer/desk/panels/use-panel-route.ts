@@ -25,7 +25,7 @@ export const asked = ({ links, custom }: DeskPanels) => ({
   custom: custom.filter(({ state }) => state !== 'none'),
 });
 
-/** Returns the number of steps from the panels to this page. */
+/** Returns how many times the user must select Back to get from this page to the panels. */
 export const depthOf = (place: Place): number => {
   if (place.kind === 'main') return 0;
   if (place.kind === 'orders' || place.kind === 'items') return 1;
@@ -43,8 +43,8 @@ const focusOn = (root: HTMLElement | null, selector: string): void =>
   root?.querySelector<HTMLElement>(selector)?.focus();
 
 /**
- * When a deeper page opens, the focus moves to the Back button. On the way back, it returns to the control that opened
- * the page. New snapshots and other conversations do not move the focus.
+ * When a deeper page opens, the focus moves to the Back button. When the user goes back, the focus returns to the
+ * control that opened the page. New snapshots and other conversations do not move the focus.
  */
 export const usePanelRoute = (
   root: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The settings of the helpdesk, one part at a time. The desk keeps unsaved changes. */
+/** The settings of the helpdesk, one part at a time. Unsaved changes are kept when the user opens another view. */
 import { useEffect, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -17,7 +17,9 @@ interface Props {
   readonly send: (command: DeskCommand) => void;
 }
 
-/** Presence is set in the agent menu, so the helpdesk's current value is kept. */
+/**
+ * Presence is set in the agent menu, so the helpdesk's current value is kept. A newly connected channel is online.
+ */
 const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
   const agent = snapshot.agents.find(({ extension }) => extension === textAt(item, ['extension']));
   const connected = Object.keys(Object(valueAt(item, ['channels'])));

@@ -1,4 +1,4 @@
-/** A modal dialog. It uses the native `dialog` element, which keeps the focus and closes with Esc. */
+/** A modal dialog. It uses the native `dialog` element, which keeps the focus inside and closes with Esc. */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 

@@ -1,4 +1,4 @@
-/** Asks before a waiting item is discarded, and lists what is discarded with it. */
+/** Asks before a waiting item is discarded, and states which other events of the call are discarded with it. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { operationWord, whoOf } from '../view-models/waiting-items.ts';

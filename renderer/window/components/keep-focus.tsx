@@ -9,8 +9,8 @@ interface KeepFocusProps {
   /** A selector for the preferred next control inside this element. */
   readonly next: string;
   /**
-   * Selectors for controls elsewhere on the page. They are used if this element contains no more controls. The first
-   * selector with a match determines the focus.
+   * Selectors for controls elsewhere on the page. They are used if this element no longer contains a button or a link.
+   * The first selector with a match determines the focus.
    */
   readonly otherwise: readonly string[];
   readonly children: ReactNode;

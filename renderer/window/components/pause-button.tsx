@@ -1,4 +1,4 @@
-/** The menu that pauses sending from this PC, and the button that resumes it. */
+/** The menu that pauses sending from this PC, and the button that ends the pause. */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { useCommand } from '../hooks/use-command.ts';

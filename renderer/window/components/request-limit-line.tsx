@@ -1,4 +1,4 @@
-/** One request limit: a bar with the used part and the part that is reserved for calls. */
+/** One request limit: a bar with the used part and the reserve for screen pops. */
 import { spanText } from '../view-models/entry-text.ts';
 import type { Bar } from '../view-models/request-limit-bar.ts';
 import { t } from '../i18n/t.ts';

@@ -38,7 +38,7 @@ const Body = ({ body, masked, isFolded }: BodyProps) => {
     </details>
   );
 };
-/** The size as sent, in UTF-8. */
+/** Formats the size of the body as it was sent, in UTF-8. */
 const sizeText = (body: string): string => {
   const bytes = new TextEncoder().encode(body).length;
   return bytes < 1000

@@ -50,7 +50,7 @@ export interface DraftStore {
 /** The maximum number of attempts to save, so that repeated saves elsewhere cannot keep this window busy. */
 const mostTries = 5;
 
-/** If `showsStored` is true, problems of the stored settings are also shown. */
+/** If `showsStored` is true, the problems of the stored settings are shown while there are no changes. */
 export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly showsStored: boolean }): DraftStore => {
   const listeners = new Set<() => void>();
   let state: DraftState = { ...noDraft, settings: {}, problems: [], failed: undefined, isSaving: false };

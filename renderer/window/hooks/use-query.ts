@@ -6,7 +6,7 @@ import { useWindow } from './window-context.ts';
 
 interface Reading<Name extends CallName> {
   readonly input: Input<Name>;
-  /** The `moment` for which this result was requested. */
+  /** The turn and the `moment` for which this result was requested. */
   readonly moment: string;
   readonly output: Output<Name> | undefined;
   readonly problem: Problem | undefined;
@@ -14,7 +14,7 @@ interface Reading<Name extends CallName> {
 
 /**
  * If `input` is undefined, nothing is requested. `input` must stay the same object between renders. `moment` changes
- * when the result may have changed. The last result is kept until the new one arrives.
+ * when the result may have changed. The last result for the same `input` is kept until the new one arrives.
  */
 export const useQuery = <Name extends CallName>(
   name: Name,

@@ -39,7 +39,10 @@ export const draftOf = (store: DraftStore, state: DraftState): SettingsDraft => 
   return { stored, settings, problems, conflicts, failed, isChanged, isSaving, change, choose, revert, save };
 };
 
-/** `revision` is the revision of the settings on the host. If it changes, this window reads them again. */
+/**
+ * `revision` is the revision of the settings on the host. While `isShown` is true, the settings are read again after
+ * each change of `revision`.
+ */
 export const useSettings = (bridge: Bridge, isShown: boolean, revision: string | undefined): SettingsDraft => {
   const [store] = useState(() => createDraftStore(bridge, { showsStored: true }));
   const state = useSyncExternalStore(store.subscribe, store.state);

@@ -24,8 +24,8 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
     try {
       await setLanguage(languageOf(chosen, navigator.languages));
     } catch {
-      // The host is unreachable and the texts of this language cannot be loaded. The current language stays until the
-      // host is reachable again.
+      // The texts of this language cannot be loaded, for example because the host is unreachable. The current language
+      // stays, and each change of the view starts another attempt.
     }
   };
   const follow = (): void => {
@@ -45,7 +45,7 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
   if (language() !== languageOf(chosen, navigator.languages)) await load();
 };
 
-/** Resolves when the first snapshot arrives, or when no snapshot is expected soon. */
+/** Resolves when the first snapshot arrives, when the connection fails, or after `firstWordWithinMs`. */
 const firstWord = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     const isThere = (): boolean => {

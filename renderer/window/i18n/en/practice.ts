@@ -1,4 +1,4 @@
-/** The Practice page. The keys with `result` contain the sentences of the results. */
+/** The Practice page. The keys with `result` contain the sentences that are shown after a scenario. */
 export const practice = {
   'practice.title': 'Run a practice scenario and follow it',
   'practice.detail':

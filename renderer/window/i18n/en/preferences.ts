@@ -1,4 +1,4 @@
-/** Personal preferences: language, notifications, ringtone and start. */
+/** Personal preferences: language, notifications, ringtone and start at sign-in. */
 export const preferences = {
   'preferences.title': 'Preferences',
   'preferences.detail': 'These settings apply only to you and take effect immediately.',

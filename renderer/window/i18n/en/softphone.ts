@@ -1,4 +1,4 @@
-/** Softphones on this PC: the lines to paste into them, and their last event. */
+/** Softphones on this PC: the lines, addresses and commands to paste into them, and their last event. */
 export const softphone = {
   'softphone.title': 'Softphones on this PC',
   'softphone.text':

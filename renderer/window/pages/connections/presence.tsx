@@ -38,7 +38,7 @@ const Channel = ({ entry, now }: { readonly entry: Entry; readonly now: number }
   );
 };
 
-/** The helpdesk's presence check has no phone channel. This row is here because users look for one. */
+/** The helpdesk's presence check has no phone channel. This row says so, because users look for a phone channel. */
 const Phone = () => (
   <li className="item">
     <div>

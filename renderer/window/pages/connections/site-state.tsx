@@ -1,4 +1,4 @@
-/** Shows whether the site grants this PC's requests, or why the PCs take turns. */
+/** Shows whether a grantor grants this PC's requests, or why the PCs take turns. */
 import { msg } from '#contract/messages.ts';
 import type { SiteView } from '#contract/site.ts';
 import { StateMark } from '../../components/state-mark.tsx';

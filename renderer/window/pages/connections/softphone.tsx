@@ -12,7 +12,7 @@ import { t } from '../../i18n/t.ts';
 type Pasted = Output<'softphone.lines'>;
 const nothing = {};
 
-/** The newest event of all softphone lines. */
+/** Returns the newest event of all softphone lines. */
 const lastOf = (lines: readonly ConnectionView[]): ConnectionView['lastHook'] =>
   lines.flatMap(({ lastHook }) => (lastHook === undefined ? [] : [lastHook])).toSorted((a, b) => b.at - a.at)[0];
 

@@ -22,7 +22,7 @@ export const dayOf = (at: number): string => {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
-/** Returns midnight on this PC, or undefined if the date is not valid. */
+/** Returns the start of a day in this PC's time zone, in ms since 1970, or undefined if the date is not valid. */
 export const startOf = (day: string): number | undefined => {
   const start = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(start) ? undefined : start;

@@ -10,7 +10,7 @@ export interface LedgerReader {
   readonly listing: () => Listing;
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Loads the list again if the filter or `moment` has changed. The old rows are kept until the first chunk arrives.
+   * Loads the list again if the filter or `moment` has changed. The old rows are kept until a new chunk arrives.
    */
   readonly read: (filter: Filter, moment: string) => void;
   readonly see: (sight: Sight) => void;

@@ -53,7 +53,8 @@ interface OpenedPageProps {
 }
 
 /**
- * Opening the entry of a failure marks it as seen, which removes it from the headline of all windows and from the tray.
+ * Opening the entry of a failure marks the failure as seen. The failure is then removed from the headline of all
+ * windows and from the tray.
  */
 const useFailureSeen = (page: Opened['page']): void => {
   const { bridge } = useWindow();

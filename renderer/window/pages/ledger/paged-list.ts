@@ -17,7 +17,7 @@ export interface Listing {
   /** The number of missed calls that no agent has dealt with. */
   readonly openMissed: number;
   readonly chunks: ReadonlyMap<number, readonly JudgedPage[]>;
-  /** Whether the first chunk has been loaded. */
+  /** Whether at least one chunk has been loaded. */
   readonly isKnown: boolean;
 }
 export const emptyListing: Listing = {

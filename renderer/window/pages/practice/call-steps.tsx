@@ -1,4 +1,4 @@
-/** The steps of a practice call, with a preview before the first one. */
+/** The steps of a practice call or look-up, with a preview before the first step. */
 import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';

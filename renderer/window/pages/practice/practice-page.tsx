@@ -33,8 +33,8 @@ const Windows = ({ practice: { deskUrl, tillPageUrl } }: { readonly practice: Pr
 );
 
 /**
- * The pairing of the practice till. The code is already filled in, because the till and this page
- * are on the same screen.
+ * The pairing of the practice till. The user does not have to type the code, because the till and this page are on the
+ * same screen.
  */
 const Pairings = ({ tillPageUrl }: { readonly tillPageUrl: string | undefined }) => {
   const { snapshot } = useWindow().view;
@@ -67,7 +67,7 @@ const useSeen = (practice: PracticeView | undefined): void => {
 
 export const PracticePage = () => {
   const { snapshot } = useWindow().view;
-  // The margin includes a call that was just started from another page.
+  // The page also shows a call that was started on another page up to 5 s ago.
   const [since] = useState(() => Date.now() - 5_000);
   const practice = snapshot?.practice;
   useSeen(practice);

@@ -94,7 +94,7 @@ const Now = ({ running, deskUrl }: { readonly running: Running; readonly deskUrl
 
 type Live = Snapshot['live'][number];
 
-/** The call of the scenario. A SIP phone has call controls. A call at a practice phone is answered here. */
+/** The call of the scenario, with call controls for a SIP phone or a button for the practice phone. */
 const Call = ({ live }: { readonly live: Live }) => {
   const { view, display } = useWindow();
   const { page } = live;
