@@ -231,7 +231,6 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
           onRefused: refused,
         }).catch((error: unknown) => {
           // The app works without this socket, but commands cannot find the app.
-
           log('commands cannot find this Counterline', error);
           return undefined;
         });

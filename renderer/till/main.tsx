@@ -8,21 +8,21 @@ import type { Language } from '#contract/language.ts';
 import { readShop } from './shop.ts';
 import { createTillClient } from './till-client.ts';
 import { Till } from './till.tsx';
-import { setLanguage, t } from './i18n/t.ts';
+import { language, setLanguage, t } from './i18n/t.ts';
 
 const root = document.getElementById('root');
 const shop = await readShop();
-const showIn = async (language: Language | undefined): Promise<void> => {
-  await setLanguage(language);
-  document.documentElement.lang = language ?? 'en';
+const showIn = async (wanted: Language | undefined): Promise<void> => {
+  await setLanguage(wanted);
+  document.documentElement.lang = language() ?? 'en';
   document.title = t('title');
 };
 // Without shop data, the error is shown in the browser's language.
 await showIn(shop?.language);
 /** Applies the language of Counterline again, because it can change while the till is open. */
 const followLanguage = async (): Promise<void> => {
-  const language = (await readShop())?.language;
-  if (language !== undefined) await showIn(language);
+  const wanted = (await readShop())?.language;
+  if (wanted !== undefined) await showIn(wanted);
 };
 window.addEventListener('focus', () => void followLanguage());
 document.addEventListener('visibilitychange', () => void followLanguage());

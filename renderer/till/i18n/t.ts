@@ -22,6 +22,7 @@ const translator = createTranslator(
 /** If `language` is undefined, the browser's language is used. */
 export const setLanguage = (language: Language | undefined): Promise<void> =>
   translator.setLanguage(language ?? languageOf('system', navigator.languages));
+export const { language } = translator;
 export const onTextsChange = translator.onChange;
 export const textsVersion = translator.version;
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);

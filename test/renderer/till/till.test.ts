@@ -74,6 +74,18 @@ it('follows the language of Counterline while it is open', async () => {
   ]);
 });
 
+it('names its language to screen readers, also when practice is not running', async () => {
+  const browser = stage.page.context().browser();
+  const context = await browser?.newContext({ locale: 'de-DE' });
+  const page = await context?.newPage();
+  await page?.route('**/shop.json', (route) => route.abort());
+  await page?.goto(stage.page.url());
+  await page?.locator('.closed').waitFor();
+  expect(await page?.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page?.title()).toBe('Übungskasse');
+  await context?.close();
+});
+
 it('offers the return again after it could not be reported', async () => {
   const { page } = stage;
   await page.route('**/orders', (route) =>
