@@ -69,7 +69,7 @@ export type EndpointProposal =
   | { readonly kind: 'trunk'; readonly endpoint: string };
 
 export interface LineContext {
-  /** Resolves when the event has been processed. A line that is faster than the app waits until then. */
+  /** Resolves when the event has been processed. A line that is faster than the app must wait for this. */
   readonly emit: (emitted: EmittedEvent) => Promise<void>;
   readonly commands: AsyncIterable<LineRequest>;
   /** The hooks of programs on this PC, for a line that does not have its own connection. */

@@ -51,8 +51,8 @@ export const describeNetworkError = (
 };
 
 /**
- * Reads the error code. If a host name has several addresses, Node reports one error for each address, and the first
- * error is read.
+ * Reads the error code. If a host name has several addresses, Node combines the errors of all addresses. If the
+ * combined error has no code, the code of its first error is used.
  */
 const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;

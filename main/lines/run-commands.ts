@@ -12,7 +12,7 @@ export const runCommands = <Command>(
       if (!isStopped) carryOut(next.value);
     }
   };
-  // If reading commands fails, the app is closing. The error does not end the line.
+  // Reading the commands fails only while the app is closing, so the error is ignored.
   run().catch(() => undefined);
   return {
     stop: () => {

@@ -1,8 +1,8 @@
 /**
  * Detects that this process was suspended, for example because the PC slept. Messages from that time are still waiting
  * in the socket, and they would be treated as current: a call that ended long ago would open a screen pop. The reader
- * of a socket therefore checks for a suspension first and closes the connection. The list of live calls after the
- * reconnect is correct.
+ * of a socket therefore checks for a suspension first and, if there was one, closes the connection. After the
+ * reconnect, the line reports the current list of live calls.
  *
  * After a suspension, socket events come before timers, so a timer alone is not sufficient. The check uses the wall
  * clock, because the monotonic clock may stop during sleep.

@@ -10,7 +10,7 @@ export interface MockOptions {
   readonly port: number;
   /** The address on which to listen. Any address except loopback allows access from other machines. */
   readonly host: string;
-  /** The folder for state and credentials. With `:memory:`, nothing is stored. */
+  /** The folder for state and credentials. With `:memory:`, nothing is stored on disk. */
   readonly dataDir: string;
   /**
    * A state document (StateSeed) that replaces the built-in one. It is used only after a reset and for a folder that
@@ -31,9 +31,9 @@ export interface MockOptions {
   readonly credentials?: Partial<Credentials> | undefined;
   /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** The size of the journal. The default is 10,000 requests, with 32 Mi characters in their bodies. */
+  /** The maximum size of the journal. The default is 10,000 requests and 32 Mi characters in their bodies. */
   readonly journal?: JournalBounds | undefined;
-  /** The request limits. The default is the limits of the helpdesk API. */
+  /** The request limits. By default, the limits of the helpdesk API apply. */
   readonly limitWindows?: readonly LimitWindow[] | undefined;
   /** The time-outs for slow clients. The default is 15 s for the headers and 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
@@ -49,7 +49,7 @@ export interface Mock {
   readonly baseUrl: string;
   /** The {presence_url} of the helpdesk API. */
   readonly presenceUrl: string;
-  /** The address for a browser, with its key. `&agent=102` selects the agent. */
+  /** The address of the desk for a browser, including the key. Append `&agent=102` to select an agent. */
   readonly deskUrl: string;
   readonly controlUrl: string;
   /** The {integrator_url} of the practice back office. */

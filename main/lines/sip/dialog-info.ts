@@ -118,7 +118,7 @@ const parse = (text: string): DialogDocument => {
   return { ...root, dialogs };
 };
 
-/** Completes a dialog. Returns undefined if its state is unknown. */
+/** Builds a dialog from its parsed parts. Returns undefined if its state is unknown. */
 const finished = ({ id, state, callId, direction, event, identity, display, target }: Draft): Dialog | undefined => {
   const known = dialogStates.find((each) => each === state.trim().toLowerCase());
   if (known === undefined) return undefined;

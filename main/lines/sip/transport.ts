@@ -37,7 +37,7 @@ export interface SipSocket extends Transport {
    * since before the PC slept.
    */
   readonly prove: () => void;
-  /** Stops reading for a while, because the app is slower than the phone system. */
+  /** Stops reading until `resume` is called, because the app is slower than the phone system. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Closes the socket without unregistering. */

@@ -117,7 +117,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 
   await inTurn(async () => {
-    // Calls that expired while the app was not running end before the list is made.
+    // Calls that expired while the app was not running end before the list of live calls is reported.
     keep(expire(memory, now(), settings).at(-1)?.memory ?? memory);
     await emit({
       event: { type: 'line.resynced', legs: memory.open.flatMap((call) => createLiveLegs(call, settings)) },

@@ -11,7 +11,7 @@ export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 const fewest = 6;
 /**
  * Whether one number ends with the digits of the other. A softphone can omit the area code, the country code or the
- * prefix in some hooks but not in others.
+ * outside line prefix in some hooks but not in others.
  */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));

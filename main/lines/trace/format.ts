@@ -30,8 +30,8 @@ export const traceEntry = z.object({
   at: z.number(),
   kind: z.string(),
   /**
-   * The direction of the message. `link` is a state of the connection: the text is `connecting`, `up` or `down`. `end`
-   * contains the reason why the recording stopped.
+   * The direction of the message: `heard` means received, and `said` means sent. `link` is a state of the connection:
+   * the text is `connecting`, `up` or `down`. `end` contains the reason why the recording stopped.
    */
   direction: z.enum(['heard', 'said', 'link', 'end']),
   text: z.string(),

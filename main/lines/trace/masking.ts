@@ -15,7 +15,7 @@ export interface TraceMaskOptions {
   readonly secrets: readonly string[];
   /** The watched extensions, which stay unmasked. */
   readonly plain: readonly string[];
-  /** The key of the masking. Each key produces different digits and names. */
+  /** The key from which the replacement digits and names are derived. The default is a random key. */
   readonly key?: Buffer;
 }
 

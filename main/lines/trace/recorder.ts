@@ -1,7 +1,7 @@
 /**
  * Records the received and sent messages of one line. The recording is limited in size and time. Messages are masked
- * and written in batches, usually in a later turn of the event loop than that in which the line handles them. Unmasked
- * data is kept only until the next batch or until its message is complete.
+ * and written in batches, usually after the line has handled them. Unmasked data is kept only until the next batch or
+ * until its message is complete.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
@@ -37,8 +37,8 @@ const [lineBytes, endBytes] = [80, 200];
 /** The maximum size of a block. A longer block of a stream is written in pieces. */
 const maxBlockBytes = 262_144;
 /**
- * The kinds of lines that send a stream of blocks, each of which ends with an empty line. All other kinds send whole
- * messages.
+ * The kinds of lines whose data is a stream of blocks, each of which ends with an empty line. The data of all other
+ * kinds consists of whole messages.
  */
 const streams: ReadonlySet<string> = new Set(['asterisk-ami']);
 const emptyLine = Buffer.from('\r\n\r\n');

@@ -1,4 +1,4 @@
-/** Writes the back office's data in the formats of the helpdesk API (2.1–2.5, 2.8). */
+/** Writes the back office's data in the formats of the helpdesk API (2.1–2.5). */
 import type { KnownOrder } from '../rules/kpis.ts';
 import type { Customer } from '../state/customers.ts';
 import { itemsOf, progressOf, type Progress } from './sample-items.ts';

@@ -1,6 +1,6 @@
 /**
- * Derives the items of an order from its number, and its progress from its age and revenue. The same order always has
- * the same items, and the sum of their prices is the order's value.
+ * Derives the items of an order from its number and revenue, and its progress from its age and revenue. The same order
+ * always has the same products, and the sum of their prices is the revenue of the order.
  */
 import type { KnownOrder } from '../rules/kpis.ts';
 

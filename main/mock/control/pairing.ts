@@ -1,4 +1,4 @@
-/** `POST pair`: confirms the code that a till shows. In the app's window, a person confirms it instead. */
+/** `POST pair` confirms the code that a till shows. A person can also confirm the code in the app's window. */
 import { z } from 'zod';
 import type { ControlRefusal } from './route.ts';
 

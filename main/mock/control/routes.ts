@@ -112,7 +112,7 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
     // The new time is checked before the clock changes. Otherwise, every later record would contain a time that cannot
-    // be written.
+    // be expressed in the helpdesk API.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;

@@ -10,7 +10,8 @@ import { titleOf } from './conversation-views.ts';
 const shown = 50;
 
 /**
- * Returns the web store that the caller dialled. If it is unknown, returns the web store of the call's conversation.
+ * Returns the web store whose number the caller dialled. If no web store has that number, returns the web store of the
+ * call's conversation.
  */
 const storeOf = (helpdesk: Helpdesk, call: CallRecord, head: ConversationHead | undefined): string | null => {
   const { webStores } = helpdesk.roster.content();

@@ -23,8 +23,9 @@ export interface DeskPorts {
 const conversationGone: DeskRefused = { code: 'gone' };
 
 /**
- * Opens a customer of the helpdesk or of a link. If the search belongs to a conversation without a customer, the
- * customer is assigned to that conversation.
+ * Chooses a customer that the helpdesk or a dynamic link has found. If the search belongs to a conversation without a
+ * customer, assigns the customer to that conversation and opens it. Otherwise, opens the newest conversation of the
+ * customer.
  */
 const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;

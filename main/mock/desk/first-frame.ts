@@ -14,7 +14,7 @@ export interface FirstFrames {
 
 /**
  * The maximum number of connections that have not sent the key yet. Above this number, the oldest of these connections
- * is closed, so that they never block a desk.
+ * is closed, because waiting connections must never prevent a desk from connecting.
  */
 const maxPendingSockets = 16;
 const keyTimeoutMs = 5_000;

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** All content comes from this server. Inline code and framing are forbidden. */
+/** All content comes from this server, except images in data URLs. Inline code and framing are forbidden. */
 export const pagePolicy = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

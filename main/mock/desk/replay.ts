@@ -1,7 +1,7 @@
 /**
  * Sends a recorded request again. The destination never comes from the record. A request to the service goes
- * to this server. A request to an integrator goes to its address in the settings, and a reply goes to the
- * webhook of its channel.
+ * to this server. A request to an integrator goes to the integrator's address in the settings. A reply goes to the
+ * webhook of the channel.
  */
 import { request } from 'node:http';
 import type { DeskRequestDetails } from '#contract/desk-requests.ts';

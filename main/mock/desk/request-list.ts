@@ -19,7 +19,7 @@ export interface RequestSources {
 
 const violationsShown = 20;
 
-/** Whether the request was refused, or its connection was closed without a response. */
+/** Whether the response has an error status, or the connection was closed without a response. */
 export const wasRejected = ({ isAnswered, status }: JournalHead): boolean =>
   isAnswered && (status === 0 || status >= 400);
 

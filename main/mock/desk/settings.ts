@@ -1,6 +1,6 @@
 /**
- * The settings of the service, which people edit at the desk. They are checked and written like those of the control
- * API.
+ * The settings of the service, which people edit at the desk. The desk checks and writes them in the same way as the
+ * control API.
  */
 import type { DeskMessage } from '#contract/desk.ts';
 import { isSame } from '#domain/settings/settings-changes.ts';

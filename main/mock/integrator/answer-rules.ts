@@ -13,7 +13,10 @@ import type { Deviation } from './read.ts';
 
 type Broken = (value: unknown) => string | undefined;
 
-/** Both currencies of the helpdesk API have symbols; some other currencies have only letters. */
+/**
+ * The two currencies of the helpdesk API must appear as symbols, not as codes or names. Other currencies can appear as
+ * letters, because some have no symbol.
+ */
 const namedCurrency = /\b(?:EUR|USD|euros?|dollars?)\b/i;
 const currencySymbol = /\p{Sc}|\p{L}/u;
 const amount: Broken = (value) => {
@@ -44,7 +47,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** When an agent opens an entry, the helpdesk sends its ID back to the integrator, so each ID must be unique. */
+/** When an agent opens an order or an item, the helpdesk requests the details by ID, so each ID must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',
@@ -59,7 +62,7 @@ const repeated = (placed: readonly Placed[]): readonly Placed[] => {
   });
 };
 
-/** The maximum number of reported values with the same mistake. */
+/** The maximum number of texts and dates that are reported for one kind of mistake. */
 const maxOfOneKind = 5;
 
 const linkForm = 'expected links as <a href="…">…</a> with http, https or mailto (others are shown as text)';

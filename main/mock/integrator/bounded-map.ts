@@ -1,4 +1,4 @@
-/** A small map that drops its oldest entries. */
+/** A map of limited size. When it is full, each new entry replaces the oldest one. */
 export const createBoundedMap = <Fact>(room: number) => {
   const facts = new Map<string, Fact>();
   return {

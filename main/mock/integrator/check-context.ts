@@ -15,7 +15,7 @@ export interface CheckOptions {
   /** Headers that are sent in addition to those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer who exists in the integrator's data. The default is a customer that the integrator's search finds. */
+  /** The e-mail address of a customer of the integrator. By default, a search at the integrator provides one. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;
@@ -54,7 +54,7 @@ export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
 export const noCustomerKnown = 'no customer is known: specify one with --email';
 
-/** A header from the options replaces the link's own header, regardless of upper and lower case. */
+/** A header from the options replaces the link's header of the same name. Upper and lower case do not matter. */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {

@@ -1,7 +1,7 @@
 /**
  * Limits concurrent requests per integrator, so that a slow integrator does not delay the others. The newest waiting
- * request is sent first, because someone is looking at it. Aborted requests leave the queue. If the queue is full, the
- * oldest waiting request is dropped.
+ * request is sent first, because an agent is probably waiting for it. Aborted requests leave the queue. If the queue is
+ * full, the oldest waiting request is dropped.
  */
 export interface ConcurrencyLimiter {
   /**

@@ -50,7 +50,7 @@ export interface IntegratorClientPorts {
 const maxConcurrent = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;
 
-/** The helpdesk API does not promise that integrators know these customers, so 404 is not an integrator error. */
+/** The helpdesk API does not require integrators to know every customer, so these endpoints may return 404. */
 const mayBeUnknown: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
 /** Another customer's data is shown anyway, because the agent can see whose data it is. */

@@ -17,7 +17,7 @@ export const mostUsefulCustomer = (found: unknown): unknown => {
   return customers.toSorted((a, b) => worth(b) - worth(a))[0];
 };
 
-/** Returns an e-mail address with characters that have a special meaning in URLs. */
+/** Returns the first e-mail address with special characters, because these may need encoding in a URL. */
 export const encodedAddress = (found: unknown): string | undefined =>
   valuesAt(found, 'customers[].email_address')
     .map(({ value }) => value)

@@ -7,7 +7,7 @@ import { deskSettings } from '#contract/desk-settings.ts';
 import { expectation, pathText, describeIssue } from '../validation/validation-messages.ts';
 import { linkOfPanel, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
-/** Rejects the other parts of a state document, because nothing would check them. */
+/** Rejects the other parts of a state document, because they have no effect in this file. */
 const linksDocument = z.strictObject({
   dynamicLinks: deskSettings.shape.dynamicLinks.default([]),
   customPanels: deskSettings.shape.customPanels.default([]),

@@ -43,7 +43,7 @@ export const createNavigation = (
     go,
     again: (head, step) => {
       visits.again(head.guid);
-      // The requests above already include the lists.
+      // The call above already requests the lists.
       if (step?.kind === 'order' || step?.kind === 'item') go(head, step);
     },
   };

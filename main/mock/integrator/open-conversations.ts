@@ -1,6 +1,6 @@
 /**
- * The conversations that agents have open. Opening a conversation sends requests to the integrators. When the last desk
- * that has it open opens another conversation, the responses are dropped.
+ * The conversations that agents have open. Opening a conversation sends requests to the integrators. When every
+ * desk has left a conversation for another one, the responses about that conversation are dropped.
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';

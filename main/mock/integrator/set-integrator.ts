@@ -41,9 +41,9 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   const caption = `Panel of ${host}`;
   const isBelow = endpointsBelow(integratorUrl);
   const before = readLastIntegrator(settings);
-  // A link gets its name from the host. A link with this name was therefore made for another path on the same host,
-  // unless people have changed its addresses. In folders without this setting, earlier versions rewrote the link at
-  // each start.
+  // A link is named after the host. If a link has this name but other addresses, either people have changed its
+  // addresses, or it was created for another path on the same host. In the second case, the link is replaced. If no
+  // last integrator is stored, an earlier version created the link and rewrote it at each start, so it is replaced too.
   const isOtherPath = before === undefined || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
@@ -66,8 +66,9 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
 };
 
 /**
- * Returns the address of the integrator from the start options, if there is a link to it. The practice back office is
- * used last. The result is empty if no link has an address.
+ * Returns the base address of the integrator from the start options, if there is a link to it. Otherwise, returns the
+ * base address of the first link. The practice back office has the lowest priority. The result is empty if no link has
+ * an address.
  */
 export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
   const given = readLastIntegrator(settings);

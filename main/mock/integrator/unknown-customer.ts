@@ -18,7 +18,7 @@ export const unknown = {
   external: 'nobody-has-this-identifier',
   id: 'nothing-has-this-id',
   expression: 'zzq-nobody-9f3',
-  /** Each of these characters has a meaning in a URL, a database or a page. */
+  /** The special characters in this text have a meaning in URLs, in databases or in HTML. */
   specialExpression: `zzq O'Nobody & "9f3" <é> 100% #_+/\\`,
 } as const;
 
@@ -58,8 +58,8 @@ const expectMissing =
   };
 
 /**
- * Accepts 404, or a response that identifies the customer only by the requested address. A different address shows that
- * the profile belongs to another customer.
+ * Accepts 404, or a profile or totals with the requested address. A different address means that the response is about
+ * another customer.
  */
 export const expectNoCustomer = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);
@@ -87,7 +87,7 @@ export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: 
   });
 
 /**
- * Agents do not intend to search for empty text, but an accidental empty search must neither fail nor list everyone.
+ * An agent can send an empty search by accident. The integrator should reject it with a 4xx status or find nothing.
  */
 export const expectEmptySearch: Judge = ({ status, value }, judged) => {
   if (status !== undefined && status >= 400 && status < 500) return right;

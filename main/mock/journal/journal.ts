@@ -1,6 +1,6 @@
 /**
- * A journal of requests in order of arrival, either to the service or from the service to integrators. Bodies are kept
- * whole. If there are too many entries, or their total size is too large, the oldest entries are dropped.
+ * A journal of requests in order of arrival, either to the service or from the service to integrators. The journal does
+ * not shorten bodies. If there are too many entries, or their bodies are too large, the oldest entries are dropped.
  */
 /** A deviation from the helpdesk API: its path, the expected value, the actual value, and the section. */
 export interface Violation {
@@ -12,7 +12,7 @@ export interface Violation {
 /** The part of an entry that is needed for a search through all entries. */
 export interface JournalHead {
   readonly id: number;
-  /** The arrival time by the helpdesk's clock, in milliseconds since 1970. */
+  /** The arrival time according to the helpdesk's clock, in milliseconds since 1970. */
   readonly at: number;
   /**
    * The operation of the service, or the endpoint of an integrator. Null for a path or method that the helpdesk
@@ -25,13 +25,16 @@ export interface JournalHead {
   /** The status is 0 until the request is answered. It stays 0 if the connection was closed without a response. */
   readonly status: number;
   readonly isAnswered: boolean;
-  /** The duration in milliseconds, by a clock that never stops, unlike the helpdesk's own clock. */
+  /** The duration in milliseconds. It comes from a monotonic clock, because the helpdesk's own clock can be frozen. */
   readonly tookMs: number | null;
   readonly violations: readonly Violation[];
 }
 
 export interface JournalEntry extends JournalHead {
-  /** The path as received, including the API key. It is masked when it is shown. */
+  /**
+   * The path as received, or the full address of a request to an integrator. It can contain secrets, which are masked
+   * when it is shown.
+   */
   readonly path: string;
   /**
    * Alternating names and values, one per line. With ten thousand entries, one string takes less

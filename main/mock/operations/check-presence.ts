@@ -21,7 +21,7 @@ const meantBy = (name: string, query: URLSearchParams): string =>
     ),
   );
 
-/** Finds unknown and repeated parameters, with the switch that applies to them (assumption 16). */
+/** Finds unknown and repeated parameters, each with the switch that applies to it (assumption 16). */
 const oddParameters = (query: URLSearchParams) =>
   [...new Set(query.keys())]
     .filter((name) => !known.has(name) || query.getAll(name).length > 1)

@@ -51,7 +51,7 @@ export const openAtDesk = (helpdesk: Helpdesk, extension: string, screen: Screen
     helpdesk.notifyMoment({ kind: 'opened', guid: screen.guid, extension });
 };
 
-/** Stores and returns the conversation with `facts` applied, changed at the current time. */
+/** Applies `facts` to a conversation and sets its time of change. Stores the new version and returns it. */
 export const updateConversation = (
   helpdesk: Helpdesk,
   head: ConversationHead,

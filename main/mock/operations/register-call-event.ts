@@ -73,7 +73,7 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   if (isCallArrival(call, event))
     helpdesk.notifyMoment({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
   const opens = opensFor(event);
-  // Once an agent has entered the customer, a transfer of the call does not start another search.
+  // Once the conversation has a customer, a transfer of the call does not open the search again.
   const matches = conversation.customer === null ? customers.length : 1;
   if (opens !== undefined && agent !== undefined)
     openAtDesk(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));

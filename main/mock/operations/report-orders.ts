@@ -1,6 +1,6 @@
 /**
- * The operation "Report orders" (B.2, 2.6). It creates or updates orders by their number, and each report
- * shows a win message.
+ * The operation "Report orders" (B.2, 2.6). It creates or updates orders by their number, and each reported order
+ * triggers a win message.
  */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';

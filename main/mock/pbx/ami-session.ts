@@ -13,7 +13,7 @@ export interface AmiAccount {
   readonly username: string;
   readonly secret: string;
   readonly read: readonly EventClass[];
-  /** The account's write permissions, as in manager.conf: `reporting` lists channels, `call` hangs up. */
+  /** The account's write permissions, as in manager.conf. `reporting` permits listing channels, `call` hanging up. */
   readonly write: readonly string[];
   /** The `eventfilter` lines that exclude events, for example `!Event: Newchannel`. */
   readonly filters?: readonly string[] | undefined;
@@ -211,7 +211,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
   };
 };
 
-/** A line of the account's section in manager.conf. Undefined if the action does not request one. */
+/** Returns the value of a setting in the account's section of manager.conf. Undefined if none is requested. */
 const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
   const [, key, index] =
     /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];
@@ -221,7 +221,10 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
   return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
 };
 
-/** The practice dial plan sets no variables. An unknown number is `unavailable`, and no number is withheld. */
+/**
+ * The practice dial plan sets no variables. The presentation of an unknown number is `unavailable`. A withheld number
+ * has the normal presentation, because the caller's number is `anonymous` instead.
+ */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
   if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';
   return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';

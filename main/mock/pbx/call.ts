@@ -14,7 +14,7 @@ import { endTalk, hold, resume, transferAttended, transferBlindly, type Talk } f
 
 /** The outside party, or an extension. */
 export type Party = 'customer' | (string & {});
-/** The acting party. For a connected phone, it is the party at the end of this channel. */
+/** The acting party. A connected phone is identified by its channel. */
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
@@ -39,11 +39,11 @@ export interface PracticeCall {
   readonly consult: (from: Actor, to: string) => boolean;
   readonly completeTransfer: (from: Party) => boolean;
   /**
-   * Completes a transfer if the consultation is a separate call. `own` is the agent's leg in this call, and `second`
+   * Completes a transfer if the consultation is a separate call. `own` is the agent's leg in this call, and `second` is
    * the agent's leg in the consultation.
    */
   readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
-  /** Removes this channel's conversation from this call and returns it, so that another call can continue it. */
+  /** Removes the channel's conversation from this call and returns that conversation for use in another call. */
   readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];

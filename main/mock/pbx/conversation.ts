@@ -43,7 +43,7 @@ export const hold = (board: Switchboard, channel: Channel): void =>
 export const resume = (board: Switchboard, channel: Channel): void =>
   board.publish('Unhold', 'call', snapshotOf(channel));
 
-/** Transfers the partner of `from` to another extension. `from` leaves. Returns the partner, which then dials. */
+/** Transfers the other side of `from` to another extension, and ends `from`. Returns the other side, which dials. */
 export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
   const customer = otherSide(talk, from);
   // Asterisk sends these events even if the call was not on hold.

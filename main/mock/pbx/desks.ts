@@ -13,7 +13,7 @@ export interface InboundCall {
   readonly dialled: string;
   /** The extensions that ring simultaneously. An extension that appears twice has two devices. */
   readonly extensions: readonly string[];
-  /** The name of the queue, if there is one. The phone system then answers before an agent does. */
+  /** The name of the queue, if there is one. In that case, the phone system answers before an agent does. */
   readonly queue?: string | undefined;
 }
 export interface OutboundCall {

@@ -86,7 +86,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
     progress('rang');
   };
 
-  // Asterisk names the other party only if there is exactly one.
+  // While phones ring, Asterisk names the called party only if exactly one phone rings and no queue is used.
   const isAlone = targets.length === 1 && queue === undefined;
   for (const { channel, dialString } of targets) {
     ringing.add(channel);
@@ -156,7 +156,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
       board.askedToEnd(caller, queue === undefined ? 127 : undefined);
       const cause = queue === undefined ? 127 : 0;
       const targets = stopRinging('CANCEL');
-      // A queue sends these events twice.
+      // A queue sends each DialEnd twice.
       if (queue !== undefined) for (const target of targets) ended(target, 'CANCEL');
       for (const target of targets) board.ended(target, cause);
       inQueue('QueueCallerAbandon', undefined, ['Position', '1'], ['OriginalPosition', '1'], ['HoldTime', '1']);

@@ -42,7 +42,7 @@ const final: ReadonlySet<number> = new Set([401, 403, 407]);
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Returns the time until the renewal, in ms. It leaves time for the response, even if the duration is short. */
+/** Returns the time until the renewal, in ms. The rest of the duration leaves enough time for the response. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (
