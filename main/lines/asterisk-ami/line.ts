@@ -113,7 +113,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
   });
   const receiveBanner = createBanner(place);
   const parser = createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity });
-  const commands = runCommands(context.commands, (command) => {
+  const commands = runCommands(context.commands, oddity, (command) => {
     if (command.type === 'prove') session.probe();
     else if (command.type === 'hang-up') session.hangUp(command.leg);
     else oddity(`the manager interface does not support the command ${command.type}`, '');

@@ -189,7 +189,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     over('lost', msg('reason.line.silent', { place })),
   );
   const suspendDetector = createSuspendDetector(context.ports.now);
-  const commands = runCommands(context.commands, (command) => {
+  const commands = runCommands(context.commands, oddity, (command) => {
     if (command.type === 'prove') {
       if (isLive) wire.probe();
     } else oddity(`the REST interface does not support the command ${command.type}`, '');

@@ -84,7 +84,7 @@ const runConnection = async (
   const standstill = createSuspendDetector(ports.now);
   let socket: EventSocket | undefined;
   let isLive = false;
-  const commands = runCommands(context.commands, (command) => {
+  const commands = runCommands(context.commands, context.oddity, (command) => {
     if (command.type === 'prove' && isLive) socket?.prove();
   });
   const translator = kept.take({ config, country: ports.country }, ports.now());

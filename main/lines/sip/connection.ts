@@ -161,7 +161,7 @@ export const runConnection = (
         over({ kind: 'lost', reason: msg('reason.line.notTaken', { message: String(error) }) }),
       );
   };
-  const commands = runCommands(context.commands, (command) => {
+  const commands = runCommands(context.commands, oddity, (command) => {
     if (command.type !== 'prove') return work.command?.(command);
     if (isLive) socket.prove();
   });

@@ -193,7 +193,7 @@ const follow = (
       take(follower.receive(parsed.message, now()));
       tick();
     };
-  const commands = runCommands(context.commands, ({ type }) => {
+  const commands = runCommands(context.commands, context.oddity, ({ type }) => {
     if (type !== 'prove') return context.oddity(`a shared line does not support this command: ${type}`, '');
     if (!isOver && isLive) follower.probe(now());
   });

@@ -124,11 +124,11 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     });
   });
   if (!signal.aborted) link('up');
-  const obeying = runCommands(context.commands, ({ type }) => {
+  const obeying = runCommands(context.commands, context.oddity, ({ type }) => {
     if (type !== 'prove') return context.oddity(`a softphone on this PC does not support this command: ${type}`, '');
     if (!signal.aborted) link('up');
   });
-  const receiver = runCommands(context.hooks ?? nobody(), ({ hook, reportOutcome }) => {
+  const receiver = runCommands(context.hooks ?? nobody(), context.oddity, ({ hook, reportOutcome }) => {
     receiveHook(hook).then(reportOutcome, () => reportOutcome('failed'));
   });
   return {
