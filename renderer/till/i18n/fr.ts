@@ -48,7 +48,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'sale.anonymous': 'Payé : {total}. Les ventes sans client ne sont pas transmises.',
   'sale.reporting': 'Transmission de la commande {order}',
   'sale.done':
-    'Payé : {total}. Counterline a reçu la commande {order} et les nouveaux totaux client ({name}). Ils seront envoyés automatiquement.',
+    'Payé : {total}. Counterline a reçu la commande {order} et les nouveaux totaux client ({name}). Counterline les enverra automatiquement au helpdesk.',
   'sale.failed': 'Payé : {total}. La vente n’a pas été transmise : {why}',
   'connection.title': 'Mode de connexion',
   'connection.label': 'Mode d’envoi des données',
@@ -68,7 +68,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'connection.serial.hint':
     'Un lecteur de codes-barres envoie le code sous forme de texte par un câble série. Il ne peut pas transmettre de ventes.',
   'connection.receipt-printer.hint':
-    'La caisse imprime. Counterline transmet les octets à l’imprimante et lit le ticket.',
+    'La caisse imprime un ticket. Counterline transmet les données à l’imprimante et lit le ticket.',
   'connection.problem.not_ready': 'Ce mode de connexion n’a pas démarré. Consultez la page Connexions de Counterline.',
   'connection.problem.no_socat':
     'Ce mode de connexion nécessite un câble série virtuel. Installez « socat », puis relancez le mode d’entraînement.',
@@ -90,7 +90,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'wire.counterline.frame': 'Counterline : trame',
   'wire.counterline.file': 'Counterline : fichier {name}',
   'wire.legend':
-    'Les caractères de contrôle s’affichent sous la forme \\r, \\n ou \\x1b, les jetons sous la forme « … ». Un navigateur ajoute des en-têtes que cette page ne voit pas.',
+    'Les caractères de contrôle s’affichent sous la forme \\r, \\n ou \\x1b, les jetons sous la forme « … ». Le navigateur ajoute des en-têtes qui ne sont pas affichés ici.',
   'basket.return': 'Rembourser la dernière vente',
   'sale.sent': 'Payé : {total}. Commande {order} : {why}',
   'return.done': 'Remboursé : {total}. Le chiffre d’affaires de la commande {order} ({name}) est maintenant de 0.',

@@ -55,7 +55,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',
-  'answer.noTillDoor': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
+  'answer.noTillDoor': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par d’autres programmes.',
   'answer.notYours': 'Counterline n’accepte que les requêtes de sa propre fenêtre.',
   'window.wrongOrigin': 'Seul Counterline peut utiliser cette adresse sur ce PC.',
   'window.onlyReading': 'Cette adresse est en lecture seule.',

@@ -32,7 +32,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.folder.link': '{path} est un lien symbolique : saisissez le chemin du dossier lui-même',
   'connector.folder.noFolder': '{path} n’est pas un dossier',
   'connector.folder.owner':
-    'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute sous {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',
+    'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute avec l’utilisateur {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',
   'connector.folder.writable':
     'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : retirez-leur ce droit, par exemple avec « chmod 700 {path} », ou autorisez ces utilisateurs dans les paramètres',
   'connector.folder.mayNotWrite':
@@ -80,7 +80,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.serial.noDevice': 'l’appareil indiqué dans les paramètres de cette caisse n’est pas branché',
   'connector.serial.noScanner': 'aucun lecteur de codes-barres à port série n’est branché',
   'connector.serial.several':
-    'plusieurs appareils correspondants trouvés ({list}) : saisissez le chemin ou le numéro de série de l’un d’entre eux',
+    'plusieurs appareils correspondent ({list}) : saisissez le chemin ou le numéro de série de l’un d’entre eux',
   'connector.serial.unplugged': 'l’appareil connecté à {path} a été débranché',
   'connector.serial.busy': 'un autre programme utilise {path} : fermez ce programme',
   'connector.serial.mayNotOpen':

@@ -13,7 +13,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Ignorée, car cette vérification ne prend pas en charge le proxy utilisé par Counterline pour {host}',
   'doctor.skipped.line': 'Ignorée, car la ligne {name} n’est pas connectée',
   'doctor.settings.none':
-    'Aucun paramètre pour l’instant : Counterline utilise le mode d’entraînement. Le fichier de paramètres sera créé dans {path}',
+    'Aucun paramètre pour l’instant : Counterline utilise le mode d’entraînement. Le fichier de paramètres sera créé à l’emplacement {path}',
   'doctor.settings.ok': 'Les paramètres de {path} sont valides et tous les secrets ont été trouvés',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do': 'Contactez votre administrateur',
@@ -21,7 +21,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.open.do': 'Limitez l’accès au fichier ou remplacez chaque secret par une référence : {form}',
   'doctor.settings.plain': 'Des secrets sont envoyés sans TLS à {hosts} et peuvent être interceptés',
   'doctor.settings.plain.do':
-    'Utilisez https://, wss:// ou TLS, ou ajoutez l’hôte à allowPlainHttp dans les paramètres',
+    'Utilisez https://, wss:// ou TLS, ou ajoutez chaque hôte au champ « Hôtes sans TLS » (allowPlainHttp) dans les paramètres',
   'doctor.settings.problem': '{place} dans {path} : {message}',
   'doctor.settings.fault': '{path} : {message}',
   'doctor.settings.problem.do': 'Corrigez ce problème dans les paramètres ou dans le fichier',
@@ -81,7 +81,8 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.plain.do': 'Utilisez une adresse qui commence par https',
   'doctor.credentials.ok': '{host} a accepté la clé API et le secret API',
   'doctor.credentials.wrong': '{host} a refusé la clé API ou le secret API (401)',
-  'doctor.credentials.wrong.do': 'Copiez de nouveau les deux valeurs depuis le helpdesk, sans espace avant ni après',
+  'doctor.credentials.wrong.do':
+    'Copiez de nouveau la clé API et le secret API depuis le helpdesk, sans espace avant ni après',
   'doctor.credentials.forbidden': '{host} a accepté ces identifiants, mais a refusé l’accès (403)',
   'doctor.credentials.forbidden.do':
     'Demandez à l’administrateur du helpdesk si cette clé API a accès. Si oui, un proxy ou un pare-feu bloque peut-être la requête',
@@ -102,13 +103,13 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats peuvent sembler ne pas encore être valides',
   'doctor.clock.do': 'Activez le réglage automatique de l’heure dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
-    'Requêtes nécessaires par heure, le plus chargé des derniers jours : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
+    'Requêtes nécessaires par heure, lors du plus chargé des derniers jours : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
   'doctor.limits.supposed':
-    'Un poste de travail très sollicité ({calls} appels en {hours} heures) a besoin de {need} requêtes par heure. Ce PC peut en envoyer {allowed}',
+    'Un agent très sollicité ({calls} appels en {hours} heures) a besoin de {need} requêtes par heure. Ce PC peut en envoyer {allowed}',
   'doctor.limits.short':
     'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de ce PC ({allowed}) est trop petite',
   'doctor.limits.supposedShort':
-    'Il faut {need} requêtes par heure pour {calls} appels en {hours} heures. Vérifications de présence déduites, la part de ce PC ({allowed}) est trop petite',
+    'Un agent très sollicité ({calls} appels en {hours} heures) a besoin de {need} requêtes par heure. La part de ce PC ({allowed}) est trop petite',
   'doctor.limits.tight':
     'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de ce PC ({allowed}) suffit tout juste',
   'doctor.limits.short.do':
@@ -182,15 +183,15 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.heard': 'Un appel de {number} sonne au poste {extension}',
   'doctor.call.heardOut': 'Le poste {extension} compose le {number}',
   'doctor.call.withheld': 'Un appel avec un numéro masqué sonne au poste {extension}',
-  'doctor.call.other': 'Un appel a été reçu sur {heard}, qui n’est pas un poste surveillé',
+  'doctor.call.other': 'Un appel a été reçu au poste {heard}, qui n’est pas surveillé',
   'doctor.call.other.do': 'Vérifiez les postes de cette ligne, ou appelez l’un d’eux',
   'doctor.call.none': 'Aucun appel reçu en {seconds} s',
   'doctor.call.none.do':
-    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, autorisez l’utilisateur de cette ligne à lire les appels dans le système téléphonique (read=call)',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. Si ce poste sonne mais qu’aucun appel ne s’affiche ici, autorisez l’utilisateur de cette ligne à lire les appels dans le système téléphonique (read=call)',
   'doctor.call.none.lamps.do':
-    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez la supervision (BLF) de ce poste. Ce compte doit être autorisé à s’y abonner',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. Si ce poste sonne mais qu’aucun appel ne s’affiche ici, vérifiez dans le système téléphonique que le compte de cette ligne est autorisé à s’abonner à la supervision (BLF) de ce poste',
   'doctor.call.none.other.do':
-    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
+    'Appelez un poste surveillé ({extension}) depuis un autre téléphone. Si ce poste sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
   'doctor.call.lost': 'La ligne a été déconnectée : {reason}',
   'doctor.call.stopped': 'L’appel de test a été annulé',
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
@@ -206,7 +207,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.someTaken': 'Les caisses utiliseront le port {port|plain}. Ports déjà utilisés : {taken}',
   'doctor.tillPorts.none': 'Tous les ports de caisse, de {first|plain} à {last|plain}, sont déjà utilisés : {taken}',
   'doctor.tillPorts.none.do':
-    'Fermez un programme qui utilise l’un de ces ports. Les logiciels de caisse trouvent Counterline sur n’importe quel port, mais pas les caisses web',
+    'Fermez un programme qui utilise l’un de ces ports. Les caisses web ne trouvent Counterline que sur ces ports. Les autres logiciels de caisse peuvent utiliser n’importe quel port',
   'doctor.tillPorts.open': 'Les caisses se connectent au port {port|plain}',
   'doctor.tillPorts.held':
     'Les caisses se connectent au port {port|plain}, car un autre programme utilisait le port {held|plain} au démarrage de Counterline. Caisses qui utilisent peut-être encore le port {held|plain} : {names}',
@@ -237,7 +238,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
       'L’envoi de {count} éléments a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Ces {count} éléments ont été mis de côté, et les tentatives sont espacées',
   },
   'doctor.setAside.do':
-    'Consultez les éléments mis de côté sur la page En attente. Une fois la cause corrigée, renvoyez l’élément. Sinon, supprimez-le',
+    'Consultez chaque élément mis de côté sur la page En attente. Une fois la cause corrigée, renvoyez-le. Sinon, supprimez-le',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'Le dossier de données doit appartenir à l’utilisateur actuel, avoir le mode 0700 et ne contenir aucun lien',
@@ -257,10 +258,10 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.refused':
     '{channel} : le helpdesk ne reconnaît pas cette clé, ce canal ou cette boutique en ligne ({status|plain})',
   'doctor.presence.refused.do':
-    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options », ou Paramètres > Helpdesk) et la boutique en ligne de ce canal',
+    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk) et la boutique en ligne de ce canal',
   'doctor.presence.none': '{channel} : la présence n’a pas pu être vérifiée ({reason})',
   'doctor.presence.none.do':
-    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options », ou Paramètres > Helpdesk)',
+    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk)',
   'setup.fault.json':
     'Le JSON de ce fichier n’est pas valide à la ligne {line|plain}, colonne {column|plain} : rien n’a été importé',
   'setup.fault.noObject': 'Ce fichier ne contient aucun paramètre. Il doit contenir un objet JSON entre accolades',

@@ -6,7 +6,7 @@ export const hookFr: AreaTemplates<typeof hookEn> = {
   'hook.repeat': 'Déjà reçu : {event}. Rien n’a été modifié.',
   'hook.ambiguous': 'Accepté : {event}. Plusieurs appels ont ce numéro : le plus récent est considéré comme terminé.',
   'hook.other-direction':
-    'Accepté : {event}. Le sens de cet événement diffère de celui de l’appel ; le sens de l’appel a été conservé.',
+    'Accepté : {event}. Le sens de cet événement diffère de celui de l’appel ; le sens de l’appel a été conservé.',
   'hook.never-ended':
     'Accepté : {event}. Un appel précédent, sans événement de fin, est maintenant considéré comme terminé.',
   'hook.late': 'Cet appel est déjà terminé : rien n’a été modifié.',

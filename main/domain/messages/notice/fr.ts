@@ -17,8 +17,11 @@ export const noticeFr: AreaTemplates<typeof noticeEn> = {
   'notice.fileAside': '{path} était illisible et a été déplacé vers {kept}. Ses données ne sont plus utilisées.',
   'notice.ledgerLost':
     'Le fichier du journal est introuvable ou vide. Les entrées du journal relatives aux éléments en attente seront restaurées depuis la boîte d’envoi.',
-  'notice.rowsAside':
-    'Des entrées endommagées de {path} étaient illisibles et ont été déplacées vers {kept} (nombre : {count}). Le reste n’est pas concerné.',
+  'notice.rowsAside': {
+    one: '{count} entrée endommagée de {path} était illisible et a été déplacée vers {kept}. Le reste n’est pas concerné.',
+    other:
+      '{count} entrées endommagées de {path} étaient illisibles et ont été déplacées vers {kept}. Le reste n’est pas concerné.',
+  },
   'notice.ledgerUnwritten':
     'Counterline ne peut pas écrire dans le journal {path}. Vérifiez le disque, son espace libre et vos droits d’accès.',
   'notice.settingsAside':

@@ -4,7 +4,7 @@ import type { problemEn } from './en.ts';
 export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.fingerprint': 'attendu : une empreinte SHA-256 (64 chiffres hexadécimaux, avec ou sans deux-points)',
   'problem.got': '{expected}, reçu : {value}',
-  'problem.missing': '{expected} ; aucune valeur indiquée',
+  'problem.missing': '{expected} ; aucune valeur indiquée',
   'problem.secretValue': 'autre chose',
   'problem.unknownKey': 'cette clé est inconnue',
   'problem.unknownKeyNear': 'cette clé est inconnue ; s’agit-il de "{name}" ?',
@@ -45,7 +45,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.atMost.colleagues': 'attendu : {count} collègues au plus',
   'problem.atMost.channels': 'attendu : {count} canaux au plus',
   'problem.atMost.characters': 'attendu : {count} caractères au plus',
-  'problem.atMost.entries': 'attendu : {count} entrées au maximum',
+  'problem.atMost.entries': 'attendu : {count} entrées au plus',
   'problem.atMost.extensions': 'attendu : {count} postes au plus',
   'problem.atMost.origins': 'attendu : {count} origines au plus',
   'problem.atMost.users': 'attendu : {count} utilisateurs au plus',
@@ -77,7 +77,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.mapSource': 'attendu : un nom de colonne, un chemin, ou un objet avec une valeur "value" fixe',
   'problem.onlyText': 'cette clé exige le format {value}',
   'problem.pathOrDevice': 'attendu : soit "path", soit "device"',
-  'problem.portRange': 'attendu : un premier et un dernier port, par exemple [9200, 9209] ; 100 ports au maximum',
+  'problem.portRange': 'attendu : un premier et un dernier port, par exemple [9200, 9209] ; 100 ports au maximum',
   'problem.serialDevice': 'attendu : "scanner", ou un objet avec "vendorId"',
   'problem.tcpOpen': 'attendu : un jeton, ou TLS avec "clientAuthorities", car {host} est joignable depuis le réseau',
   'problem.printerOpen':

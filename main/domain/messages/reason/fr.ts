@@ -11,7 +11,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.certificate.untrusted': 'Ce PC ne fait pas confiance à l’émetteur du certificat de {host}',
   'reason.nameUnknown': 'Le nom d’hôte {host} est introuvable',
   'reason.nameSilent': 'Aucun serveur DNS n’a répondu pour {host} ; vérifiez la connexion réseau de ce PC',
-  'reason.nothingAnswers': 'Aucun serveur ne répond à {host}',
+  'reason.nothingAnswers': 'Aucun serveur ne répond à l’adresse {host}',
   'reason.noWay': 'Aucune route vers {host} ; vérifiez la connexion réseau de ce PC',
   'reason.stopped': '{host} ne répond plus',
   'reason.noConnection': 'La connexion à {host} a échoué',
@@ -36,7 +36,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.otherPlace': 'une autre adresse',
   'reason.serverError': '{host} a répondu {status}, ce qui n’indique pas si la requête a été acceptée',
   'reason.signIn':
-    'Un autre serveur a répondu à la place de {host} ; il s’agit sans doute de la page de connexion du réseau',
+    'Un autre serveur a répondu à la place de {host} ; il s’agit sans doute de la page de connexion du réseau',
   'reason.noPresence': '{host} n’a répondu ni Online ni Offline',
   'reason.noConversations': '{host} n’a pas renvoyé de liste de conversations',
   'reason.ended': 'Counterline s’est fermé avant l’arrivée de la réponse',

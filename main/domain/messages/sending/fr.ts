@@ -15,7 +15,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'sent.message': 'Message pour un canal personnalisé, tentative {attempt}',
   'sent.together': 'L’un des {reports} rapports de la même requête',
   'reply.accepted': 'Requête acceptée par le helpdesk ({status})',
-  'reply.registered': 'Enregistré ({status})',
+  'reply.registered': 'Événement enregistré par le helpdesk ({status})',
   'reply.refused': 'Requête refusée par le helpdesk ({status}) : « {words} »',
   'reply.refusedSilently': 'Requête refusée par le helpdesk ({status}), sans motif',
   'reply.unauthorised':
@@ -69,7 +69,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.taken': 'après {seconds} s',
   'why.reportedAll': 'toutes les entrées ont été acceptées',
   'why.rejectedEntries': 'entrées refusées : {rejected} ; corrigez-les et renvoyez-les',
-  'why.left': 'restantes : {left}',
+  'why.left': 'à envoyer : {left}',
   'why.invalid': '{path} : {message}',
   'who.orders': { one: '{count} commande', other: '{count} commandes' },
   'who.customers': { one: '{count} client', other: '{count} clients' },

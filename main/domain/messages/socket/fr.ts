@@ -33,7 +33,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.nothing.same': 'le message ne contient rien de nouveau',
   'socket.nothing.unknownPart': 'le message termine une branche d’appel inconnue',
   'socket.nothing.unseen': 'il manquait des messages : Counterline considère déjà cet appel comme terminé',
-  'socket.nothing.goneAlready': 'le message concerne une partie d’un appel déjà terminé',
+  'socket.nothing.goneAlready': 'le message concerne une branche d’appel déjà terminée',
   'socket.event.outsideCalls': '{number} appelle',
   'socket.event.outsideCalled': '{number} est appelé',
   'socket.event.other': 'un correspondant non identifié rejoint l’appel',

@@ -53,7 +53,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.settings.managed':
     'Les paramètres gérés sont inutilisables : {why}. Demandez à votre administrateur de corriger le fichier.',
   'store.settings.unreadable':
-    'Counterline ne peut pas lire le fichier de paramètres. Vérifiez que c’est un fichier ordinaire et que l’utilisateur actuel peut le lire.',
+    'Counterline ne peut pas lire le fichier de paramètres. Vérifiez qu’il s’agit d’un fichier ordinaire et que l’utilisateur actuel peut le lire.',
   'store.settings.broken': 'Les paramètres sont inutilisables : {why}. Corrigez le fichier ou supprimez-le.',
   'store.settings.mayNotRead': 'l’utilisateur actuel n’est pas autorisé à lire le fichier',
   'store.settings.noObject': 'un objet entre accolades { … } est attendu',

@@ -45,7 +45,7 @@ export const trayFr = {
   'act.cancel': 'Annuler',
   'link.title': 'Un lien demande une action dans Counterline',
   'link.lookup':
-    'Afficher cette fiche client dans le helpdesk : {who}. N’importe quelle page web peut contenir un tel lien. Cliquez sur « Afficher la fiche » uniquement si vous attendiez cette demande.',
+    'Afficher la fiche de ce client dans le helpdesk : {who}. N’importe quelle page web peut contenir un tel lien. Cliquez sur « Afficher la fiche » uniquement si vous attendiez cette demande.',
   'link.lookup.yes': 'Afficher la fiche',
   'link.open': 'Ouvrir la page « {page} » dans Counterline.',
   'link.open.yes': 'Ouvrir la page',
@@ -58,7 +58,7 @@ export const trayFr = {
   'link.no': 'Annuler',
   'link.close': 'Fermer',
   'clipboard.title': 'Rechercher le texte du Presse-papiers ?',
-  'clipboard.lookup': 'Afficher cette fiche client dans le helpdesk : {who}. Règle de scan : {rule}.',
+  'clipboard.lookup': 'Afficher la fiche de ce client dans le helpdesk : {who}. Règle de scan : {rule}.',
   'clipboard.none':
     'Le texte du Presse-papiers ne permet pas de recherche. Copiez uniquement un numéro de carte, un numéro de téléphone ou une adresse e-mail.',
   'clipboard.noRule':

@@ -58,7 +58,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'conditions.kind.close-reused': 'Fermer une connexion réutilisée',
   'conditions.left.one': '{count} requête restante',
   'conditions.left.other': '{count} requêtes restantes',
-  'conditions.seconds': '{count} s restantes',
+  'conditions.seconds': 'Encore {count} s',
   'conditions.limits': 'Limites de requêtes',
   'conditions.limits.on': 'Appliquer les limites',
   'conditions.allowed.second': 'Requêtes par seconde',

@@ -38,7 +38,7 @@ export const advice: Translated<typeof english> = {
     'Le helpdesk ne reconnaît sans doute pas l’adresse e-mail de l’agent. Vérifiez-la dans les paramètres, puis répétez la recherche.',
   'advice.Refused.report.way': 'Corrigez le problème signalé par le helpdesk, puis renvoyez l’élément.',
   'advice.Expired.lookup.way':
-    'Une recherche expire au bout de quelques secondes. Répétez-la quand le helpdesk sera disponible.',
+    'Une recherche expire au bout de quelques secondes. Répétez-la quand le helpdesk sera de nouveau disponible.',
   'advice.Paused.way':
     'Les appels et les recherches effectués pendant une pause sont consignés ici. Ils ne seront pas envoyés plus tard.',
 };

@@ -39,7 +39,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.refused.connection': 'Connexions de fenêtre refusées',
   'diagnostics.refused.message': 'Messages de fenêtre refusés',
   'diagnostics.refused.link': 'Liens « counterline: » refusés',
-  'diagnostics.refusedLast': '{count}, dernier : {last}',
+  'diagnostics.refusedLast': '{count}, dernier code : {last}',
   'diagnostics.log': 'Fichier journal',
   'diagnostics.readAgain': 'Actualiser',
   'diagnostics.write': 'Niveau de détail',

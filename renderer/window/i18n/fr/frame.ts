@@ -67,7 +67,7 @@ export const frame: Translated<typeof english> = {
   'head.nextTry': 'Nouvelle tentative dans {seconds} s.',
   'head.tryNow': 'Réessayer maintenant',
   'head.reload': 'Recharger',
-  'head.updated': 'Counterline a été mis à jour. Rechargez cette page pour voir toutes les modifications.',
+  'head.updated': 'Counterline a été mis à jour. Rechargez cette page pour voir toutes les nouveautés.',
   'problem.away': 'Counterline n’est pas démarré : rien n’a été fait. Démarrez Counterline, puis réessayez.',
   'problem.no_answer':
     'Counterline n’a pas répondu : l’action est peut-être incomplète. Consultez de nouveau cette page dans un instant.',
@@ -75,7 +75,7 @@ export const frame: Translated<typeof english> = {
   'problem.unknown': 'Counterline n’a pas pu exécuter cette action et n’en a pas donné la raison ({code}).',
   'band.practice': 'Mode d’entraînement : rien ne quitte ce PC.',
   'band.practice.setUp':
-    'Mode d’entraînement : seuls les vérifications et les appels de test sont envoyés aux adresses saisies ici.',
+    'Mode d’entraînement : seuls les appels de test et les vérifications sont envoyés aux adresses saisies ici.',
   'band.practice.ownLine':
     'Mode d’entraînement avec votre propre système téléphonique : rien n’est envoyé au helpdesk réel.',
   'band.connect': 'Connecter le vrai téléphone et le vrai helpdesk',

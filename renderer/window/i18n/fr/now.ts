@@ -91,7 +91,7 @@ export const now: Translated<typeof english> = {
   'recent.empty.toSettings': 'Configurer une ligne',
   'announce.inbound': 'Appel entrant au poste {at} : {who}.',
   'announce.outbound': 'Le poste {at} appelle {who}.',
-  'announce.answered': 'Le poste {by} a répondu à l’appel : {who}.',
+  'announce.answered': 'Appel pris au poste {by} : {who}.',
   'announce.answered.outbound': '{who} a répondu à l’appel du poste {at}.',
   'announce.withheld': 'un numéro masqué',
   'announce.ended': 'L’appel avec {who} est terminé.',

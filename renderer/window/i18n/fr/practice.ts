@@ -70,7 +70,7 @@ export const practice: Translated<typeof english> = {
   'practice.desk.text':
     'Ouvrez l’espace agent à côté de cette fenêtre pour voir les appels et les fiches client s’afficher en direct.',
   'practice.desk.button': 'Ouvrir l’espace agent',
-  'practice.desk.of': 'Ouvrir l’espace agent du {extension}',
+  'practice.desk.of': 'Ouvrir l’espace agent ({extension})',
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande à être associée',
   'practice.pair.text':
@@ -130,13 +130,14 @@ export const practice: Translated<typeof english> = {
   'practice.result.youAnswered': 'Vous avez répondu au bout de {seconds} s.',
   'practice.result.itAnswered': 'Le téléphone d’entraînement a répondu automatiquement au bout de {seconds} s.',
   'practice.result.quiet': 'Rien n’a été envoyé pendant la sonnerie, car le helpdesk ne reçoit que les appels pris.',
-  'practice.result.heardAnswered': 'Le helpdesk a reçu une seule fois l’événement Answered, {ms} ms plus tard.',
+  'practice.result.heardAnswered':
+    'Le helpdesk a reçu une seule fois l’événement Answered, {ms} ms après la prise de l’appel.',
   'practice.result.opened': 'Le helpdesk a ouvert la conversation avec {customer} pour l’agent du poste {extension}.',
   'practice.result.openedNumber':
     'Ce numéro correspond à plusieurs clients ou à aucun. Le helpdesk a ouvert une conversation sans client pour l’agent du poste {extension}.',
   'practice.result.heardEnd': 'À la fin de l’appel, le helpdesk a reçu une seule fois l’événement Disconnected.',
   'practice.result.heardEndHere':
-    'Votre téléphone ne recevra plus d’événements pour cet appel : le helpdesk a donc aussi reçu une fois l’événement Disconnected.',
+    'Votre téléphone ne recevra plus d’événements pour cet appel : le helpdesk a donc aussi reçu une seule fois l’événement Disconnected.',
   'practice.result.nothingHeard': 'Le helpdesk n’a reçu de votre PC aucun événement pour cet appel.',
   'practice.result.colleagueAnswered': 'Le poste {colleague} a répondu avant le poste {extension}.',
   'practice.result.nothingForYou':
@@ -168,7 +169,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.waited.one': '{count} élément est resté en attente sur le disque de ce PC.',
   'practice.result.waited.other': '{count} éléments sont restés en attente sur le disque de ce PC.',
   'practice.result.cameBack':
-    'Tous les éléments en attente ont été envoyés automatiquement. Le dernier est parti {seconds} s après la reconnexion du helpdesk.',
+    'Tous les éléments en attente ont été envoyés automatiquement. Le dernier a été envoyé {seconds} s après la reconnexion du helpdesk.',
   'practice.result.nothingLost':
     'Aucun élément n’a été perdu, car chacun est enregistré sur le disque avant d’être envoyé.',
   'practice.result.refused': 'Le helpdesk a refusé l’événement Answered (code d’état {status}).',
@@ -177,11 +178,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingElseStopped':
     'Les autres éléments n’ont pas été retardés. Un élément refusé est retenu jusqu’à votre décision.',
   'practice.result.linkedAndSent':
-    'Vous avez réattribué le poste {extension} et renvoyé l’événement. L’événement a été enregistré.',
+    'Vous avez réattribué le poste {extension} et renvoyé l’événement. Le helpdesk l’a accepté.',
   'practice.result.filled.one':
-    'Pendant {seconds} s, ce PC a épuisé ses limites de requêtes, sauf la réserve : {count} requête réelle. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
+    'Pendant {seconds} s, ce PC a épuisé ses limites de requêtes, sauf la réserve. Il a envoyé {count} requête réelle. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
   'practice.result.filled.other':
-    'Pendant {seconds} s, ce PC a épuisé ses limites de requêtes, sauf la réserve : {count} requêtes réelles. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
+    'Pendant {seconds} s, ce PC a épuisé ses limites de requêtes, sauf la réserve. Il a envoyé {count} requêtes réelles. Réserve pour les fiches client : {reserve} sur {limit} requêtes par seconde.',
   'practice.result.reportWaited': 'La vente a attendu {seconds} s, puis a été envoyée automatiquement.',
   'practice.result.popWent': 'L’appel n’a pas attendu : le helpdesk a reçu l’événement Answered au bout de {ms} ms.',
   'practice.result.reserve': 'L’appel a utilisé la réserve pour les fiches client.',

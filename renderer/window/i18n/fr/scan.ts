@@ -19,7 +19,7 @@ export const scan: Translated<typeof english> = {
   'scan.sample.asks': 'Lors d’un vrai scan, la règle recherche « {value} » sur {host}.',
   'section.scans': 'Règles de scan',
   'add.scanRule': 'Ajouter une règle de scan',
-  'empty.scanRules': 'Sans règles, seuls les adresses e-mail et les numéros de téléphone internationaux sont reconnus.',
+  'empty.scanRules': 'Sans règles, seuls les numéros de téléphone internationaux et les adresses e-mail sont reconnus.',
   'entry.scans.rules': 'Règle de scan {number}',
   'field.scanPrefix': 'Préfixe',
   'hint.scanPrefix': 'Chaque scan doit commencer par ce préfixe, qui est ensuite retiré.',
@@ -39,7 +39,7 @@ export const scan: Translated<typeof english> = {
   'field.keySuffix': 'Touche après chaque scan',
   'field.keyLayout': 'Disposition de clavier du lecteur',
   'hint.keyLayout': 'La plupart des lecteurs utilisent par défaut la disposition US.',
-  'field.keyGap': 'Durée maximale entre deux touches (ms)',
+  'field.keyGap': 'Délai maximal entre deux touches (ms)',
   'scan.window': 'Fenêtre de scan',
   'scan.window.close': 'Appuyez sur Échap pour fermer cette fenêtre.',
   'scan.noScanner': 'Aucun lecteur de codes-barres n’est configuré. Ajoutez-en un dans Paramètres > Caisses.',
@@ -49,7 +49,7 @@ export const scan: Translated<typeof english> = {
     'Un autre programme utilise ce raccourci, qui est donc sans effet ici. Choisissez un autre raccourci, ou quittez l’autre programme.',
   'field.windowShortcut': 'Raccourci pour la fenêtre de scan',
   'hint.windowShortcut':
-    'Ouvre une petite fenêtre de scan au-dessus des autres programmes. Uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+K',
+    'Ouvre une petite fenêtre de scan qui reste au premier plan. Uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+K',
   'field.clipboardShortcut': 'Raccourci pour le Presse-papiers',
   'hint.clipboardShortcut':
     'Recherche le texte du Presse-papiers après confirmation. Uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+L',

@@ -121,12 +121,12 @@ export const settings: Translated<typeof english> = {
     'Part des limites horaires et quotidiennes réservée aux PC dont aucun PC « server » n’autorise les requêtes',
   'field.siteReplicas': 'Copies du journal du site',
   'hint.siteReplicas':
-    'Les serveurs NATS consignent les requêtes autorisées dans le journal. 1 pour un serveur, 3 pour un cluster',
+    'Les serveurs NATS consignent les requêtes autorisées dans ce journal. Saisissez 1 pour un serveur, 3 pour un cluster',
   'field.share': 'Part des limites de requêtes',
   'hint.share': 'Les PC qui ont la même clé API se partagent les limites. Pour 20 PC, saisissez 1/20',
   'field.place': 'Numéro du PC',
   'hint.place':
-    'Nécessaire uniquement si les PC envoient à tour de rôle. Avec une part de 1/4, donnez à chaque PC un numéro différent, de 1 à 4',
+    'Nécessaire uniquement si les PC envoient leurs requêtes à tour de rôle. Avec une part de 1/4, donnez à chaque PC un numéro différent, de 1 à 4',
   'field.reserve': 'Réserve pour fiches client',
   'hint.reserve': 'Fraction de la part de ce PC, de 0 à 0,9',
   'field.agentEmail': 'Adresse e-mail de l’agent',
@@ -147,11 +147,11 @@ export const settings: Translated<typeof english> = {
   'field.secret': 'Mot de passe',
   'field.extensions': 'Postes surveillés',
   'hint.extensions':
-    'À séparer par des virgules. Si ce champ est vide, seul le poste de l’agent est surveillé ; * surveille tous les postes',
+    'À séparer par des virgules. Si ce champ est vide, seul le poste de l’agent est surveillé. Saisissez * pour surveiller tous les postes',
   'field.tls': 'Chiffrement (TLS)',
   'field.trunks': 'Trunks',
   'hint.trunks': 'Terminaux reliés à des lignes externes, bien que leur nom ressemble à celui d’un poste',
-  'field.endpoints': 'Appareils nommés autrement',
+  'field.endpoints': 'Noms différents du poste',
   'hint.endpoints': 'Terminal = poste, à séparer par des virgules, par exemple 101-mobile = 101',
   'field.allowPlainHttp': 'Hôtes sans TLS',
   'hint.allowPlainHttp':
@@ -166,7 +166,7 @@ export const settings: Translated<typeof english> = {
   'hint.certificateFingerprint':
     'Empreinte SHA-256 d’un certificat auto-signé. Seul ce certificat est accepté. La vérification de la connexion affiche cette valeur ; comparez-la avec celle du système téléphonique',
   'field.areaCode': 'Indicatif régional',
-  'hint.areaCode': 'Ajouté aux numéros locaux sans indicatif régional, par exemple 030',
+  'hint.areaCode': 'Par exemple 030. Ajouté aux numéros locaux sans indicatif régional',
   'field.outsidePrefix': 'Préfixe de sortie',
   'hint.outsidePrefix': 'Retiré des numéros composés ainsi que des numéros d’appelant qui commencent par ce préfixe',
   'field.rights': 'Droits',
@@ -189,8 +189,9 @@ export const settings: Translated<typeof english> = {
   'field.agentNumbers': 'Numéros externes des agents',
   'hint.agentNumbers':
     'Numéro = poste, à séparer par des virgules, par exemple +491711234567 = 101. Un appel renvoyé vers ce numéro est transmis pour ce poste',
-  'field.withheldNumber': 'Remplacement des numéros masqués',
-  'hint.withheldNumber': 'Si ce champ est vide, les appels avec un numéro masqué ne sont pas transmis',
+  'field.withheldNumber': 'Numéro de remplacement',
+  'hint.withheldNumber':
+    'Transmis à la place d’un numéro masqué. Si ce champ est vide, les appels avec un numéro masqué ne sont pas transmis',
   'field.referrerForm': 'Format du numéro composé',
   'field.lookupsFresh': 'Durée de vie des recherches (secondes)',
   'field.ledgerKeep': 'Conservation du journal (jours)',
@@ -213,7 +214,7 @@ export const settings: Translated<typeof english> = {
   'value.tab': 'Tab',
   'value.decimal..': 'Point',
   'value.decimal.,': 'Virgule',
-  'value.e164': 'Avec indicatif pays',
+  'value.e164': 'Avec indicatif de pays',
   'value.raw': 'Tel que fourni par le système téléphonique',
   'value.agent': 'Visible',
   'value.till': 'Masqué',
@@ -251,7 +252,7 @@ export const settings: Translated<typeof english> = {
   'field.firstPort': 'Premier port',
   'field.lastPort': 'Dernier port',
   'hint.tcpToken':
-    'La caisse envoie ce jeton dans sa première ligne. Si ce champ est vide, seuls les programmes de l’utilisateur actuel sur ce PC peuvent se connecter',
+    'La caisse envoie ce jeton dans la première ligne de chaque connexion. Si ce champ est vide, seuls les programmes de l’utilisateur actuel sur ce PC peuvent se connecter',
   'field.allowedAddresses': 'Adresses autorisées',
   'hint.allowedAddresses':
     'Adresses et réseaux des caisses, par exemple 192.168.1.0/24. Si ce champ est vide, une caisse peut se connecter depuis n’importe quelle adresse en envoyant le jeton',

@@ -6,7 +6,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.none': 'Aucun élément en attente. Si un élément ne peut pas encore être envoyé, il s’affiche ici.',
   'waiting.some.one': 'Le helpdesk n’a pas encore accepté {count} élément de ce PC.',
   'waiting.some.other': 'Le helpdesk n’a pas encore accepté {count} éléments de ce PC.',
-  'waiting.decide': 'Votre décision',
+  'waiting.decide': 'Décision requise',
   'waiting.decide.detail': 'Ces éléments ne seront pas envoyés automatiquement.',
   'waiting.failing.detail':
     'L’envoi de ces éléments a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Counterline espace les tentatives.',
