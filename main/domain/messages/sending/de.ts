@@ -74,7 +74,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.taken': 'nach {seconds} s',
   'why.reportedAll': 'alle Einträge angenommen',
   'why.rejectedEntries': 'abgelehnte Einträge: {rejected}; korrigieren Sie die Meldung, und senden Sie sie erneut',
-  'why.left': 'noch {left}',
+  'why.left': 'noch {left} ausstehend',
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
   'who.customers': { one: '{count} Kunde', other: '{count} Kunden' },

@@ -66,7 +66,7 @@ export const sendingEn = {
   'why.taken': 'after {seconds} s',
   'why.reportedAll': 'all entries were accepted',
   'why.rejectedEntries': 'rejected entries: {rejected}; correct the report and send it again',
-  'why.left': '{left} remaining',
+  'why.left': '{left} still waiting',
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },

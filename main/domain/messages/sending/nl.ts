@@ -74,7 +74,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.taken': 'na {seconds} s',
   'why.reportedAll': 'alle items zijn geaccepteerd',
   'why.rejectedEntries': 'geweigerde items: {rejected}; corrigeer de melding en verzend deze opnieuw',
-  'why.left': 'nog {left}',
+  'why.left': 'nog {left} wachtend',
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
   'who.customers': { one: '{count} klant', other: '{count} klanten' },

@@ -37,7 +37,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.url.order': '3 Bestelldaten',
   'settings.url.search': '4 Suche',
   'settings.url.lifetime': '5 Kundensummen',
-  'settings.phoneLink': 'Telefonverknüpfung',
+  'settings.phoneLink': 'Verknüpfung für Anrufe',
   'settings.phoneLink.hint': 'Diese Verknüpfung verwenden, um bei jedem eingehenden Anruf nach dem Anrufer zu suchen.',
   'settings.panels': 'Eigene Bereiche',
   'settings.panels.about': 'Weitere Listen neben einer Konversation, jede mit zwei Adressen.',

@@ -35,7 +35,7 @@ export const en = {
   'settings.url.order': '3 Order details',
   'settings.url.search': '4 Search',
   'settings.url.lifetime': '5 Customer lifetime',
-  'settings.phoneLink': 'Phone link',
+  'settings.phoneLink': 'Link for incoming calls',
   'settings.phoneLink.hint': 'Use this link to search for the caller on each incoming call.',
   'settings.panels': 'Custom panels',
   'settings.panels.about': 'Additional lists that appear beside a conversation. Each list has two addresses.',

@@ -130,7 +130,7 @@ export const connections: Translated<typeof english> = {
   'presence.asked': 'Prüfung liegt {span} zurück',
   'presence.referrer': 'für {referrer}',
   'presence.phone': 'Telefon',
-  'presence.phone.state': 'Nicht erfasst',
+  'presence.phone.state': 'Nicht gemeldet',
   'presence.phone.text':
     'Der Helpdesk meldet ohne Namen, ob auf einem Nachrichtenkanal mindestens ein Mitarbeiter online ist. Er meldet nicht, wer telefonisch erreichbar ist.',
   'trace.start': 'Aufzeichnung starten',

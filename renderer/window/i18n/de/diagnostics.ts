@@ -39,7 +39,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.refused.connection': 'Abgelehnte Fensterverbindungen',
   'diagnostics.refused.message': 'Abgelehnte Fensternachrichten',
   'diagnostics.refused.link': 'Abgelehnte „counterline:“-Links',
-  'diagnostics.refusedLast': '{count}, zuletzt: {last}',
+  'diagnostics.refusedLast': '{count}, letzter Code: {last}',
   'diagnostics.log': 'Protokoll',
   'diagnostics.readAgain': 'Aktualisieren',
   'diagnostics.write': 'Protokollstufe',

@@ -126,7 +126,7 @@ export const connections = {
   'presence.asked': 'checked {span} ago',
   'presence.referrer': 'for {referrer}',
   'presence.phone': 'Phone',
-  'presence.phone.state': 'Not covered',
+  'presence.phone.state': 'Not reported',
   'presence.phone.text':
     'The helpdesk reports whether at least one agent is online on a messaging channel, without names. It does not report who can be reached by phone.',
   'trace.start': 'Record a trace',

@@ -37,7 +37,7 @@ export const diagnostics = {
   'diagnostics.refused.connection': 'Rejected window connections',
   'diagnostics.refused.message': 'Rejected window messages',
   'diagnostics.refused.link': 'Rejected “counterline:” links',
-  'diagnostics.refusedLast': '{count}, last: {last}',
+  'diagnostics.refusedLast': '{count}, last code: {last}',
   'diagnostics.log': 'Log',
   'diagnostics.readAgain': 'Refresh',
   'diagnostics.write': 'Log level',

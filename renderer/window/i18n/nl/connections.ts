@@ -130,7 +130,7 @@ export const connections: Translated<typeof english> = {
   'presence.asked': '{span} geleden gecontroleerd',
   'presence.referrer': 'voor {referrer}',
   'presence.phone': 'Telefoon',
-  'presence.phone.state': 'Niet inbegrepen',
+  'presence.phone.state': 'Niet gemeld',
   'presence.phone.text':
     'De helpdesk meldt zonder namen of er op een berichtenkanaal minstens één medewerker online is, maar niet wie telefonisch bereikbaar is.',
   'trace.start': 'Opname maken',

@@ -39,7 +39,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.refused.connection': 'Geweigerde vensterverbindingen',
   'diagnostics.refused.message': 'Geweigerde vensterberichten',
   'diagnostics.refused.link': 'Geweigerde “counterline:”-links',
-  'diagnostics.refusedLast': '{count}, laatste: {last}',
+  'diagnostics.refusedLast': '{count}, laatste code: {last}',
   'diagnostics.log': 'Logbestand',
   'diagnostics.readAgain': 'Vernieuwen',
   'diagnostics.write': 'Logniveau',

@@ -40,7 +40,7 @@ it('adds a dynamic link with all fields of the helpdesk API', async () => {
   await form.getByLabel('expression').fill('q');
   await form.getByLabel('All web stores').uncheck();
   await form.getByLabel('Berlin Mitte').check();
-  await form.getByLabel('Phone link').uncheck();
+  await form.getByLabel('Link for incoming calls').uncheck();
   await save(page);
   await page.getByText('Saved.').waitFor();
   expect((await state('dynamicLinks')).at(-1)).toEqual({

@@ -39,7 +39,7 @@ export const diagnosticsTests = (open: Open): void => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     const section = page.locator('#section-diagnostics');
     await section.getByText('4.3 MB').waitFor();
-    await section.getByText('1, last: wrong_origin').waitFor();
+    await section.getByText('1, last code: wrong_origin').waitFor();
     await section.getByRole('button', { name: 'Copy path' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/home/anna/.config/counterline');
   });
