@@ -1,7 +1,7 @@
 /**
  * Closes everything that the app has opened during startup, newest first, when a later step fails or the app stops. A
- * lock that stays behind would block every later start. `AsyncDisposableStack` does the same, but it needs Node 24, and
- * the plain host runs on Node 20.
+ * lock that is not released would block every later start. `AsyncDisposableStack` is similar, but it is not part of
+ * ES2024, for which the app is compiled.
  */
 export interface Cleanup {
   readonly add: (close: () => unknown) => void;

@@ -5,16 +5,15 @@ import { uptime } from 'node:os';
 
 const nanosecondsInMs = 1_000_000;
 
-/** Windows, macOS and Linux count `hrtime` from the start of the machine, in the same way for all processes. */
+/** On Windows, macOS and Linux, `hrtime` counts from the boot of the machine and is the same for all processes. */
 export const monotonicMs = (): number => {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1_000 + nanoseconds / nanosecondsInMs;
 };
 
 /**
- * Linux has an ID for each boot. On other systems only the boot time in seconds is known, and it moves with the wall
- * clock. On those systems, a changed ID only means that the boot may be a different one. The rate limit treats it as a
- * new boot.
+ * Linux has an ID for each boot. On other systems, the ID is the boot time, rounded to 10 seconds. A change of the wall
+ * clock changes this ID, so a new ID does not prove a new boot. The rate limit treats every new ID as a new boot.
  */
 const readBootId = (): string => {
   try {

@@ -10,8 +10,8 @@ export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
 /**
- * `{shown}` means that the app has shown its own window. `windowUrl` is a link that is valid once. `file` is a page
- * that opens the window in a browser with its own link.
+ * `{shown}` means that the app has shown its own window. `windowUrl` is a link that is valid once. `file` is the path
+ * of a page that opens the window in a browser with another such link.
  */
 const windowOpenedSchema = z.union([
   z.object({ shown: z.literal(true) }),
@@ -35,7 +35,10 @@ const maxAnswerLength = 4 * 1024;
 const defaultTimeoutMs = 10_000;
 const pollMs = 100;
 
-/** Must return a lock before anything else in the folder is read or written. */
+/**
+ * Tries for `timeoutMs` to lock the folder, or to open the window of the app that holds the lock. The caller must have
+ * a lock before it reads or writes anything else in the folder.
+ */
 export const lockDataFolder = async (folder: string, timeoutMs = defaultTimeoutMs): Promise<DataFolderLocked> => {
   const until = performance.now() + timeoutMs;
   for (;;) {

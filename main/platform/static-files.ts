@@ -23,7 +23,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 export interface Page {
   readonly type: string;
   readonly body: Buffer;
-  /** The file name contains a hash, so the content never changes. */
+  /** Whether the file name contains a hash. The content of such a file never changes. */
   readonly isHashed: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface BrokerSettings {
   readonly pc: string;
   /** `host`, `host:port`, or an address that begins with `nats://`, `tls://`, `ws://` or `wss://`. */
   readonly servers: readonly string[];
-  /** At most one of these four is set: user with password, token, nkey, or credentials. */
+  /** At most one of these four methods is used: user with password, token, nkey, or credentials. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   readonly token?: string | undefined;
@@ -30,7 +30,10 @@ export const isWebSocket = (server: string): boolean => /^wss?$/.test(schemeOf(s
 export const transportOf = (servers: readonly string[]): BrokerTransport =>
   servers.some(isWebSocket) ? 'websocket' : 'tcp';
 
-/** The client ignores the scheme of an address, so without this check an attacker could remove TLS. */
+/**
+ * Whether every connection must use TLS. The client ignores the scheme of an address. Without this check, an attacker
+ * could therefore downgrade a `tls://` address to an unencrypted connection.
+ */
 export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   tls !== undefined || servers.some((server) => /^(?:tls|wss)$/.test(schemeOf(server)));
 

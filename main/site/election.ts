@@ -25,8 +25,8 @@ export interface Election {
   /** The host that has the lease. Undefined if no host has it, or if the host is unknown. */
   readonly holder: () => Promise<string | undefined>;
   /**
-   * The broker's time minus the monotonic time. The result is never greater than the true value, and it is at most one
-   * round trip less.
+   * Returns the broker's time minus the monotonic time, in milliseconds. The result is never greater than the true
+   * value. It is less by at most the duration of two requests. Resolves to undefined if the broker does not respond.
    */
   readonly measureBrokerAhead: (monotonicMs: () => number) => Promise<number | undefined>;
 }

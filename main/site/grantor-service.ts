@@ -1,7 +1,7 @@
 /**
- * Runs the grantor on a host with the role `server`. It follows the journal, takes the lease when it is free, and
- * answers the PCs while it holds the lease. It sends a reply only after the broker has stored the journal entry for
- * that reply.
+ * Runs the grantor on a host with the role `server`. The host follows the journal, takes the lease when no other host
+ * has it, and answers the PCs while it holds the lease. It sends a reply only after the broker has stored the journal
+ * entry for that reply.
  */
 import { createGrantor, type Grantor, type GrantorEffects, type GrantorStatus } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';

@@ -52,8 +52,8 @@ export interface Journal {
   /** Whether entries may be missing from `history`. */
   readonly hasGap: () => boolean;
   /**
-   * Waits up to 2 s until `history` contains the whole stream. Resolves to false if it does not, or if the stream
-   * cannot be found.
+   * Waits up to 2 s until `history` contains the whole stream. Resolves to false after that time, or if the broker does
+   * not return the state of the stream.
    */
   readonly catchUp: () => Promise<boolean>;
   /** Resolves to undefined if the entry was not written, or if the result is unknown. */
@@ -64,7 +64,7 @@ export interface Journal {
 const timeoutMs = 2_000;
 /**
  * If the broker loses the consumer of this host, which happens when a server of a cluster stops, the client creates
- * another one after two missed heartbeats. With its defaults, this would take 30 s.
+ * another one after two missed heartbeats. With the client's defaults, this would take 30 s.
  */
 const following = { expires: 4_000, idle_heartbeat: 1_000 };
 const streamNotFound = 10_059;
@@ -94,7 +94,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const history = previous?.history ?? options.createHistory();
   // If `previous` is undefined although the stream is the same, the stream has lost entries that this host had read.
   let hasGap = previous?.hasGap ?? known?.created === created;
-  // Until the first grant, nobody has counted the requests that PCs sent before the stream began.
+  // A stream that still contains its first entry may have begun recently. Until its first grant, no host has
+  // counted the requests that PCs sent before the stream began.
   let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
   // The first sequence number of a stream without any entries is 0.
   let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);

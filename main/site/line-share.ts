@@ -1,6 +1,7 @@
 /**
- * Shares the phone line of a server host. Each PC receives numbered events of its own calls on its own subject. The
- * broker does not store these messages. If a message may have been lost, the PC asks which calls are active.
+ * Shares a host's phone line with the PCs of the site. Each PC receives numbered events of its own calls on its own
+ * subject. The broker does not store these messages. If a message may have been lost, the PC asks which calls are
+ * active.
  */
 import { randomUUID } from 'node:crypto';
 import type { LiveLeg } from '#domain/calls/line-event.ts';
@@ -30,7 +31,7 @@ export interface LineShare {
   /** Must be called when the line has listed its calls. */
   readonly resync: (legs: readonly LiveLeg[]) => void;
   readonly handle: (event: SharedEvent, source: string | undefined) => void;
-  /** Reports whether the host's line is connected to the phone system. */
+  /** Must be called when the host's line connects to the phone system or loses the connection. */
   readonly setUp: (isUp: boolean) => void;
   readonly setList: (list: ExtensionList) => void;
   readonly rejected: () => Readonly<Record<RejectedLineMessage, number>>;
@@ -38,7 +39,7 @@ export interface LineShare {
 }
 
 const v = lineVersion;
-/** For this long after a message to a PC, each beat repeats the message's number. */
+/** The time after a message to a PC in which each beat repeats the number of that message. */
 const repeatPositionMs = 10_000;
 
 export const createLineShare = (options: LineShareOptions): LineShare => {

@@ -14,8 +14,8 @@ import type { TillRight } from '#domain/pairing/till-rights.ts';
 import type { ReportReceipt } from './backend.ts';
 
 /**
- * The data that a till has sent. A scan is the text as the scanner read it, and scan rules of the app turn
- * it into a customer.
+ * The data that a till has sent. A scan is the text as the scanner read it. The app's scan rules
+ * determine the customer.
  */
 export type TillEvent =
   | { readonly type: 'scan'; readonly text: string }
@@ -24,8 +24,8 @@ export type TillEvent =
       readonly type: 'orders' | 'customers';
       readonly items: readonly unknown[];
       /**
-       * Identifies this report permanently, even after a crash: the same key is accepted only once. It is the SHA-256
-       * of the data in hexadecimal form. Without a key, every report is new.
+       * Identifies this report permanently, even after a crash: the same key is accepted only once. The key is a
+       * SHA-256 hash in hexadecimal form. A report without a key is always treated as new.
        */
       readonly key?: string | undefined;
     };
@@ -38,7 +38,7 @@ export type ScanResolution =
 /**
  * The outcome of an event. `taken` means that the helpdesk has the look-up, or that the report is on this PC's disk.
  * `refused` means that the event was not processed, for the given reason. `unsure` means that a look-up was sent
- * without an answer, and is not sent again (assumption 48).
+ * but not answered. It is not sent again (assumption 48).
  */
 export interface TillOutcome {
   readonly result: 'taken' | 'refused' | 'unsure';
@@ -47,7 +47,7 @@ export interface TillOutcome {
    * `not_kept`.
    */
   readonly reason: string;
-  /** The message to the cashier: the problem, the entry that it concerns, and the action to take. */
+  /** The message to the cashier: the problem, the affected entry, and the action to take. */
   readonly sentence: MessageOrText;
   readonly ledgerId?: string | undefined;
   /** For reports, the number of accepted items and the rejected items. */
@@ -109,7 +109,7 @@ export interface ConnectorSettings {
 export interface Connector<Config extends ConnectorSettings> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /** Whether the source keeps its data until it is accepted. Reports from such a source have no rate limit. */
+  /** Whether the source keeps each report until the app accepts it. Such a source has no rate limit for reports. */
   readonly keepsData?: true | undefined;
   /**
    * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local device uses a
@@ -117,12 +117,13 @@ export interface Connector<Config extends ConnectorSettings> {
    */
   readonly longestRestMs?: number | undefined;
   /**
-   * The resource that an entry uses, such as a path or a device. Two entries with the same value cannot run at the same
-   * time. Undefined if there is no such limit.
+   * The resource that a settings entry uses, such as a path or a device. Two entries with the same value cannot run at
+   * the same time. Undefined if there is no such limit.
    */
   readonly occupies?: ((config: Config) => string | undefined) | undefined;
   /**
-   * The problem that a start would have now, for `doctor`. Undefined if there is none. This function changes nothing.
+   * Returns the problem that would prevent a start now, for `doctor`. Undefined if there is none. This function changes
+   * nothing.
    */
   readonly inspect: (config: Config) => Promise<MessageOrText | undefined>;
   /**

@@ -1,6 +1,6 @@
 /** Finds the correct name that was probably intended, such as `email_address` for `email`. The code is pure. */
 
-/** The maximum length of the names to compare. A longer name could be as long as a whole body. */
+/** The maximum length of a given name. Longer names are not compared, because a name can be as long as a whole body. */
 const maxLength = 60;
 const maxProposals = 3;
 
@@ -49,7 +49,7 @@ export function similarNames(given: string, known: readonly string[]): readonly 
   return best.length > maxProposals ? [] : best;
 }
 
-/** Returns the end of a sentence, such as `; did you mean "email_address"?`, or an empty string. */
+/** Returns the end of a sentence, such as `; did you mean "email_address"?`. Empty if there are no proposals. */
 export function didYouMean(proposals: readonly string[]): string {
   const names = proposals.map((name) => JSON.stringify(name));
   const last = names.pop();

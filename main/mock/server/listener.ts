@@ -1,9 +1,9 @@
-/** The HTTP server of the practice helpdesk. Time-outs and counters limit the duration and number of slow clients. */
+/** The HTTP server of the practice helpdesk. It limits the duration of slow requests and the number of connections. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { bind } from './bind.ts';
 
-/** Decides which connections a server accepts. */
+/** Restricts the connections that a server accepts. */
 export type ConnectionGuard = (server: Server) => void;
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 export type UpgradeHandler = (
@@ -90,13 +90,13 @@ export const listen = async (
     // The client has closed the connection, so it cannot receive a response.
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
-    // Browsers open spare connections. One that sends nothing is not a request.
+    // Browsers open spare connections. A connection without any data has no request that needs a response.
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && 'bytesRead' in socket && socket.bytesRead === 0)
       return void socket.destroy();
     const answer = unreadable(socket, ...problemOf(error, timeouts));
     if (answer === undefined) return void socket.destroy();
-    // Earlier requests on this connection are answered first. Their responses end at the end of a turn, in a batch that
-    // can be scheduled after this callback.
+    // Earlier requests on this connection are answered first. Their responses are sent in a batch, which may be
+    // scheduled after this callback. Therefore, this response waits for two turns of the event loop.
     setImmediate(() => setImmediate(() => socket.end(answer)));
     setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
   });

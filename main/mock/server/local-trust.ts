@@ -1,14 +1,14 @@
 /**
- * Protects everything but the service from foreign web pages. The Origin header identifies foreign pages, and the Host
- * header identifies foreign names that point to this machine.
+ * Protects everything except the service from foreign web pages. The Origin header identifies a foreign page. The Host
+ * header identifies a foreign host name that points to this machine (DNS rebinding).
  */
 import type { IncomingMessage } from 'node:http';
 
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
 
 /**
- * A foreign name can point to this machine, but an address cannot. Therefore, only addresses, localhost and the name
- * from the options are accepted.
+ * Only IP addresses, localhost and the name from the options are accepted. An attacker can point any other host name to
+ * this machine.
  */
 export const isOwnHost = (header: string | undefined, ownName: string): boolean => {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -18,8 +18,8 @@ export const isOwnHost = (header: string | undefined, ownName: string): boolean 
 export type ForeignRequest = 'host' | 'origin';
 
 /**
- * Returns the reason to reject this request, or undefined. A request without an Origin header does not
- * come from a page.
+ * Returns the reason to reject this request, or undefined. A request without an Origin header is accepted, because
+ * browsers send the header with every request of a foreign page that can change data.
  */
 export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | undefined => {
   const { host, origin } = request.headers;

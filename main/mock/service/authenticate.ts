@@ -49,8 +49,8 @@ const headerNames = (authHeaders: string): readonly [key: string, secret: string
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * `subscriptions` contains the keys of VoIP subscriptions, which are valid only for call events and
- * presence checks (B.4, B.6).
+ * `subscriptions` returns the keys of the VoIP subscriptions. These keys are valid only for call events and presence
+ * checks (B.4, B.6).
  */
 export const createProof = (
   { apiKey, apiSecret, voipKey, presenceKey }: Credentials,

@@ -1,6 +1,6 @@
 /**
- * The service itself. It counts each request against the limits, applies faults, carries out and responds to the
- * request, and records it in the journal.
+ * The service itself. It counts each request against the limits, applies faults, carries out the request, responds to
+ * it, and records it in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -36,13 +36,13 @@ export interface Service {
    */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
   /**
-   * Returns the response to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
-   * Returns undefined if the request has already been answered.
+   * Returns the response to bytes that are not HTTP or to a request that is too slow, and records the response in the
+   * journal. Returns undefined if the request has already been answered.
    */
   readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | undefined;
 }
 
-/** A request that has not been answered. */
+/** A request, and whether its body is still arriving (`open`). */
 interface PendingRequest {
   readonly request: IncomingMessage;
   /** The ID of the request in the journal. */
@@ -98,7 +98,7 @@ export const createService = ({
     endInBatch(response, answer.body);
   };
 
-  /** Answers a failure of the helpdesk itself, such as a full disk, with 500 and logs it. */
+  /** Answers a failure of the helpdesk itself, such as a full disk, with 500, and logs the failure. */
   const performSafely = (asked: ServiceRequest): Execution => {
     try {
       return perform(asked);
@@ -166,7 +166,7 @@ export const createService = ({
     // The body was too large, and the request has already been answered. The rest of the body does not need a second
     // response.
     if (before?.open === false && !before.request.complete) return undefined;
-    // Bytes after a complete request do not belong to it.
+    // Bytes after a complete request do not belong to that request.
     const began = before?.open === true && !before.request.complete ? before : undefined;
     if (began !== undefined) began.open = false;
     const entry =

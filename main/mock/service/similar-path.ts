@@ -14,7 +14,7 @@ const lastWords = (path: string): string => path.replace(/\/+$/, '').split('/').
 
 /**
  * Returns the method and complete path of the operation, such as `POST /service/conversations`, or undefined
- * if no path or several paths are similar.
+ * if no path is similar or several paths are equally similar.
  */
 export function similarPath(path: string, prefixes: Prefixes): string | undefined {
   if (path.length > maxLength) return undefined;
@@ -28,7 +28,8 @@ export function similarPath(path: string, prefixes: Prefixes): string | undefine
     const [first, ...others] = all.filter(find);
     return first === undefined || others.length > 0 ? undefined : `${first.method} ${first.full}`;
   };
-  // The prefix is missing, misspelt, or the prefix of the other host.
+  // The prefix can be missing, misspelt, or the prefix of the other host. Therefore, the path is also compared without
+  // its first segment.
   const inner = path.replace(/^\/[^/]+(?=\/)/, '');
   const isPresence = path.replace(/\/$/, '') === prefixes.presence;
   for (const candidate of isPresence ? ['/api/v1'] : [path, inner, inner.replace(/\/[^/]*$/, '')]) {

@@ -1,4 +1,4 @@
-/** Stores calls by their Id, as `rules/call-state.ts` updates them. */
+/** Stores the record of each call by the call's Id. `rules/call-state.ts` updates the records. */
 import type { CallRecord } from '../rules/call-state.ts';
 import { textOf, type Database, type Row } from './database.ts';
 

@@ -44,7 +44,7 @@ export interface Conversations {
   /** Lists the conversations that match all given filters, most recently started first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
-  /** Returns the snoozed conversations that are due, longest overdue first. */
+  /** Returns up to 1,000 conversations whose snooze has ended, earliest end first. */
   readonly due: (now: number) => readonly ConversationHead[];
   /** Returns the time when the next snooze ends. */
   readonly nextDue: () => number | null;
@@ -53,7 +53,10 @@ export interface Conversations {
     who: { readonly customer: string } | { readonly phoneNumber: string },
     openOnly: boolean,
   ) => ConversationHead | undefined;
-  /** Finds the conversations of a customer, an order or a phone number, newest first. A number can be a prefix. */
+  /**
+   * Finds the conversations of a customer, an order or a phone number, newest first. The first digits of a phone number
+   * are sufficient.
+   */
   readonly related: (
     who: { readonly customer: string } | { readonly orderNumber: string } | { readonly phoneNumber: string },
     limit: number,
@@ -142,7 +145,7 @@ export const createConversations = (database: Database): Conversations => {
     database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
   const relatedToCustomer = relatedTo('customer = ?1');
   const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
-  // The first digits of a number can match many numbers, so at most `maxPrefixMatches` of them are sorted.
+  // The first digits of a number can match many conversations, so at most `maxPrefixMatches` of them are sorted.
   const relatedToNumber = relatedTo(
     `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${maxPrefixMatches})`,
   );

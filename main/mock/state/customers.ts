@@ -18,7 +18,7 @@ export interface Customer {
 
 export interface Customers {
   readonly get: (emailAddress: string) => Customer | undefined;
-  /** Returns e-mail addresses, at most 20. */
+  /** Returns the e-mail addresses of at most 20 customers with this number. */
   readonly withNumber: (number: string) => readonly string[];
   /** Finds a customer by the back office's own customer number. */
   readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;

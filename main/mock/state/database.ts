@@ -22,8 +22,8 @@ export interface Database {
   readonly fullText: boolean;
   readonly prepare: (sql: string) => Statement;
   /**
-   * Registers a write that runs inside each transaction, directly before its commit, however many requests changed the
-   * data.
+   * Registers a write that runs once in each transaction, directly before the commit, regardless of the number of
+   * requests in the transaction.
    */
   readonly beforeCommit: (write: () => void) => void;
   /**
@@ -46,8 +46,8 @@ const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 
 const prepare = (database: DatabaseSync): void => {
-  // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends for any reason.
-  // The time-out gives a process that is ending two seconds to release it.
+  // The lock prevents two helpdesks from overwriting each other's KPIs. The system releases the lock when a process
+  // ends for any reason. The time-out gives a process that is ending two seconds to release the lock.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   // 256 KiB is sufficient, because the system already caches the file.
@@ -96,7 +96,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
   const last: (() => void)[] = [];
   const forgetting: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** Reports a failure, usually a full disk. The helpdesk continues with its previous data and logs the failure. */
+  /** Logs a failure, usually a full disk, and rolls back. The helpdesk continues with the last committed data. */
   const reportLoss = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     log(

@@ -18,7 +18,7 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** A time. Its offset can move it into a year without four digits in UTC, and an export cannot write such a year. */
+/** A time in the years 0000 to 9999 (UTC), because an export can write only years with four digits. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
@@ -60,7 +60,7 @@ const order = z.strictObject({
   order_date: orderFields.order_date,
   is_first_order: z.boolean().default(false),
   webstore_url: z.string().nullable().default(null),
-  /** Whether the customer had been in a conversation when the order was first reported. */
+  /** Whether the customer already had a conversation when the order was first reported. */
   helped: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 /**
- * The KPIs by day and by the web store's address, updated with each order. A 30-day chart reads 30 rows, however
- * many orders there are.
+ * The KPIs by day and by the web store's address, updated with each order. A 30-day chart reads at most 30
+ * rows, regardless of the number of orders.
  */
 import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/kpis.ts';
 import { numberOf, textOf, type Database, type Row } from './database.ts';
@@ -75,8 +75,8 @@ export const createKpiDays = (database: Database): KpiDays => {
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
       const found = new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
-      // Adds the uncommitted rows from memory. They are not written first, because reading must also work on a full
-      // disk.
+      // Adds the uncommitted rows from memory. They are not written first, because reading must work even if the disk
+      // is full.
       for (const { store, day, sums } of changed.values())
         if (store === key && day >= from && day <= to) found.set(day, sums);
       return found;

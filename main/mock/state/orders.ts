@@ -44,7 +44,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
     `SELECT * FROM orders WHERE order_number >= ?1 AND order_number < ?1 || char(1114111) OR email_address = ?2 LIMIT ?3`,
   );
   const every = database.prepare('SELECT * FROM orders ORDER BY order_number LIMIT ?');
-  // An update that changes neither the customer nor the date does not touch the customer index.
+  // Unlike REPLACE, this statement does not change the customer index if the customer and the date stay the same.
   const put = database.prepare(
     `INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (order_number) DO UPDATE SET
      email_address = excluded.email_address, revenue = excluded.revenue, old_revenue = excluded.old_revenue,

@@ -1,6 +1,6 @@
 /**
- * The agents and web stores. The few entries are read at every call and presence check. They are kept in memory and
- * stored when they change.
+ * The agents and web stores. Every call and every presence check reads them, and there are few of them. Therefore, they
+ * are kept in memory and stored when they change.
  */
 import type { PresenceChannel } from '#helpdesk/schemas.ts';
 import type { Agent, WebStore } from '../rules/presence.ts';
@@ -14,7 +14,7 @@ export interface Roster {
   readonly content: () => RosterContent;
   readonly replace: (content: Partial<RosterContent>) => void;
   readonly byExtension: (extension: string) => Agent | undefined;
-  /** Finds an agent by e-mail address, without regard to upper and lower case. */
+  /** Finds an agent by e-mail address, and ignores upper and lower case. */
   readonly byEmail: (emailAddress: string) => Agent | undefined;
   readonly setPresence: (extension: string, channel: PresenceChannel, online: boolean) => void;
 }

@@ -1,5 +1,5 @@
 /**
- * The tables of the practice helpdesk. Values that look-ups and lists need have their own columns. Times are in
+ * The tables of the practice helpdesk. Values that queries need have their own columns. Times are in
  * milliseconds since 1970.
  */
 const tables = [
@@ -17,7 +17,10 @@ const tables = [
   'conversation_counts',
 ];
 
-/** `amount` is the SQL type of amounts. Current folders store whole cents as text, which has no maximum value. */
+/**
+ * `amount` is the SQL type of amounts. Since version 4, folders store whole cents as text, because a SQLite integer has
+ * a maximum value.
+ */
 const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days (
       store TEXT NOT NULL, day TEXT NOT NULL, acquisition INTEGER NOT NULL, retention INTEGER NOT NULL,
       contribution ${amount} NOT NULL, prevention ${amount} NOT NULL, PRIMARY KEY (store, day)
@@ -43,7 +46,7 @@ const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
     END;`;
 
-/** The upgrade statements by the version of the folder. */
+/** The SQL statements that upgrade a folder by one version, by the current version of the folder. */
 export const upgrades: Readonly<Record<number, string>> = {
   1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays('REAL')}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,

@@ -10,8 +10,8 @@ export const searchSchema = {
       text, content = '', contentless_delete = 1, tokenize = 'trigram'
     );`,
   /**
-   * Fills the index of an older folder. In the index, a message keeps its ID. The ID of a subject is stored with a
-   * minus sign.
+   * Fills the index of an older folder. In the index, a message keeps its ID. The ID of a subject is stored as a
+   * negative number.
    */
   fill: `
     INSERT INTO message_words (rowid, text) SELECT id, coalesce(name, '') || ' ' || content FROM messages WHERE kind <> 'log';

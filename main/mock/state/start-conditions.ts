@@ -57,5 +57,5 @@ export const mergeConditions = (under: StartConditions, over: StartConditions): 
   return { ...under, ...over, ...(Object.keys(assumptions).length > 0 && { assumptions }) };
 };
 
-/** Stored conditions are validated like input. Invalid conditions are ignored. */
+/** Validates stored conditions like input. If any of them is invalid, all of them are ignored. */
 export const readStoredConditions = (kept: unknown): StartConditions => startConditions.safeParse(kept).data ?? {};

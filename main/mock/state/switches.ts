@@ -19,7 +19,7 @@ const valueOf = (entry: Assumption): z.ZodType<string | number> => {
 const shape: Record<string, z.ZodType<string | number>> = {};
 for (const entry of assumptionSwitches) shape[entry.key] = valueOf(entry);
 
-/** Any of the keys in the table. `strict` sets every assumption that has the values lenient and strict. */
+/** The new values of some assumptions. `strict` sets every assumption that has the values lenient and strict. */
 export const assumptionChange = z.strictObject(shape).partial().extend({ strict: z.boolean().optional() });
 export type AssumptionChange = z.infer<typeof assumptionChange>;
 

@@ -14,7 +14,10 @@ export interface TextSearch {
   readonly putCustomer: (emailAddress: string, texts: readonly string[]) => void;
   /** Returns e-mail addresses, unsorted. */
   readonly customers: (text: string, limit: number) => readonly string[];
-  /** Returns the GUIDs of the newest matching messages, and then those of matching subjects. */
+  /**
+   * Returns the GUIDs of conversations: first those with the newest matching messages, and then those with matching
+   * subjects.
+   */
   readonly conversations: (text: string, limit: number) => readonly string[];
   readonly clearCustomers: () => void;
   readonly clearConversations: () => void;
@@ -32,8 +35,8 @@ const digitsOf = (text: string): string =>
 const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
 
 /**
- * Builds a query in which every word must match. The agent may still be typing the last word, so it matches by
- * its prefix if it has at least two characters.
+ * Builds a query in which every word must match. The agent may still be typing the last word. Therefore, a last word of
+ * at least two characters matches by its prefix.
  */
 const wordsQuery = (text: string): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];
@@ -117,7 +120,7 @@ export const createTextSearch = (database: Database): TextSearch => {
     conversations: (text, limit) => {
       const query = wordsQuery(text);
       if (query === '') return [];
-      // A conversation can match with several messages.
+      // Several matching messages can belong to one conversation, so more messages than `limit` are read.
       const found = [...messages.all(query, limit * 5), ...subjects.all(query, limit)];
       return [...new Set(found.map((row) => textOf(row, 'guid')))].slice(0, limit);
     },

@@ -1,6 +1,6 @@
 /**
- * Parses and validates a body, or returns the reasons for a refusal. The validation is strict, except for the
- * leniences of the assumptions.
+ * Parses and validates a body, or returns the reasons for a refusal. The validation is strict, except
+ * where an assumption is lenient.
  */
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -53,8 +53,8 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const parse = createBoundedParse(schema);
 
   /**
-   * Validates the value, fixes the issues that a leniency permits, and validates it again. This changes `value`, and
-   * each fix is noted in `fixed`.
+   * Validates the value, fixes the issues that a lenient assumption permits, and validates the value again. The fixes
+   * change `value` and are noted in `fixed`.
    */
   const validate = (
     value: unknown,
@@ -79,8 +79,8 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
           put(value, issue.path, meant);
           if (fixed.length < maxNotes) fixed.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
-          // The rule applies to several fields of an object, so the object as a whole is not reported as the wrong
-          // value.
+          // A custom rule can apply to several fields of an object. In that case, the message does not contain the
+          // object as the wrong value.
           errors.push({
             path,
             message:

@@ -2,7 +2,7 @@
 import type { core } from 'zod';
 
 const shown = 60;
-/** Shortens a text, but never ends it with half a character. */
+/** Shortens a text, but never in the middle of a surrogate pair. */
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, string>> = {
 const anyForm = 'expected one of the forms that the interface lists';
 const oneOf = (values: readonly unknown[]): string =>
   `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-/** Finds an issue about a value that has the wrong type for every form, such as a list instead of an object. */
+/** Finds the issue that the value as a whole has the wrong type for a form, such as a list instead of an object. */
 const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
   issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
@@ -58,13 +58,13 @@ const unionExpectation = ({
   options,
   errors,
 }: Pick<core.$ZodIssueInvalidUnion, 'errors'> & { options?: unknown }): string => {
-  // One field determines the form, and the issue belongs to that field.
+  // In a discriminated union, one field determines the form, and the issue belongs to that field.
   if (Array.isArray(options) && options.length > 0) return oneOf(options);
   const types = errors.map((issues) => otherType(issues)?.message.replace('expected ', ''));
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
 };
 
-/** Replaces "none of the forms" with the issues of the intended form: the one with the fewest wrong fields. */
+/** Replaces an issue that no form matches with the issues of the likely form: the one with the fewest issues. */
 export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.message !== anyForm) return [issue];

@@ -39,7 +39,7 @@ const part: z.ZodType = z.lazy(() =>
 
 export const expectedRequest = z.strictObject({
   operation: z.enum(operationNames as [string, ...string[]]),
-  /** The status of the response. 0 means that the connection was closed without a response. */
+  /** The status of the response. 0 means that the connection was closed without a valid response. */
   status: z.int().min(0).max(599).optional(),
   /** A part of the body. */
   body: part.optional(),

@@ -14,7 +14,7 @@ interface Result {
   readonly wanted: { readonly atLeast: number; readonly atMost: number | null };
   readonly found: number;
   readonly ids: readonly number[];
-  /** The most similar request of the same operation. */
+  /** The most similar other request of the same operation. Present only if `ok` is false. */
   readonly nearest?: Nearest;
   readonly sentence: string;
 }

@@ -45,7 +45,7 @@ export const recordDeliveryAttempt = (delivery: Delivery, at: number, { status, 
 
 /**
  * Restores deliveries after a restart. An attempt in progress is repeated, because its result is unknown. No delay
- * exceeds the maximum delay, even if someone had set the clock forward.
+ * exceeds the maximum delay, even if the clock had been set forward before the restart.
  */
 export const restoreDeliveries = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
   deliveries.map((one) => ({ ...one, state: 'waiting', dueAt: Math.min(one.dueAt, now + retryDelaysMs[2]) }));

@@ -20,7 +20,7 @@ export interface Candidate {
   readonly lastRead?: { readonly mark: FileMark; readonly as: Readiness } | undefined;
 }
 
-/** Whether a name belongs to a hidden, temporary or unfinished file, or to a reason beside a failed file. */
+/** Whether a name belongs to a hidden, temporary or unfinished file, or to a `.reason.txt` file. */
 export const isIgnoredName = (name: string): boolean =>
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|swp|lock)$/i.test(name) || name.endsWith('.reason.txt');
 
@@ -50,7 +50,7 @@ export const readinessOf = (
     const restMs = at - unchangedSince;
     if (restMs >= stallMs) return 'final';
     if (ready === 'renamed' || restMs >= settleMs) return 'settled';
-    // Otherwise, a long file that is still growing would be read repeatedly.
+    // A long file that is still growing is not read yet. Otherwise, the whole file would be read repeatedly.
     return mark.size > tryBytes ? 'wait' : 'try';
   };
   const readiness = next();

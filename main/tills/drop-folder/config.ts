@@ -29,7 +29,10 @@ export const dropFolderConfig = z.strictObject({
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
   /** The file format. `auto` selects the format by the file extension (`.csv`, `.tsv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
-  /** The type of the rows in a file. A `type`, `orders` or `customers` key in a JSON object overrides this setting. */
+  /**
+   * The type of the rows in a file. A preset overrides this setting. If `rows` is not set, a `type`, `orders` or
+   * `customers` key in a JSON object also overrides it.
+   */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
   /**
    * The location of the rows. For JSON, it is the path of a list, such as `data.orders`. For XML, it is the

@@ -1,6 +1,6 @@
 /**
  * A drop folder: the till writes files to it, and Counterline reads them and moves them to `done` or `failed`. The
- * folder is watched, and it is also listed every second, because network shares report no changes.
+ * folder is watched, and it is also listed every second, because network shares may not report changes.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir, unlink } from 'node:fs/promises';
@@ -96,8 +96,8 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
     queue.recover(await readdir(join(config.path, 'working'), { encoding: 'buffer' }));
     let oldDeletedAt = ports.elapsed();
     while (!signal.aborted) {
-      // Listing a large folder takes time, so it is listed less often. Otherwise, too little time would be left to
-      // process the files in it.
+      // Listing a large folder takes time, so a large folder is listed less often. Otherwise, too little time would be
+      // left to process its files.
       const isDue = ports.elapsed() - listedAt >= Math.max(listEveryMs, 4 * listTookMs);
       if (isDue) await list();
       const hinted = [...hints.values()];

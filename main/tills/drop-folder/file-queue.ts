@@ -1,5 +1,6 @@
 /**
- * The files of a drop folder: the known files, the files that are being read, and the files that must be tried again.
+ * The files of a drop folder: the known files, the files that are being processed, and the files that must be tried
+ * again.
  */
 import { lstat } from 'node:fs/promises';
 import { msg } from '#domain/messages/message.ts';
@@ -11,13 +12,13 @@ import { failFile, processNewFile, processMovedFile, type FileParts } from './pr
 export interface FileQueue {
   /** Looks at a file that may have changed. */
   readonly look: (name: FileName) => Promise<void>;
-  /** Looks at all files of the folder. `isFirst` means that they existed when the connection began. */
+  /** Looks at all files of the folder. `isFirst` means that the files existed when the connection began. */
   readonly lookAtAll: (names: readonly FileName[], isFirst: boolean) => Promise<void>;
   /** Queues the files that an earlier run left in `working`. */
   readonly recover: (names: readonly FileName[]) => void;
-  /** Begins to read as many files as allowed, with the `first` files before all others. */
+  /** Begins to process as many files as allowed, with the `first` files before all others. */
   readonly startReady: (first: readonly FileName[]) => void;
-  /** The files that changed a moment ago and may be complete at any time. */
+  /** Returns the files that changed a moment ago, because they may soon be complete. */
   readonly young: () => readonly FileName[];
   /** The first unexpected error, if there is one. It ends the connection. */
   readonly fault: () => unknown;
@@ -25,8 +26,8 @@ export interface FileQueue {
 }
 
 /**
- * The maximum number of files that are processed at once. A look-up waits for the helpdesk, and other files must not
- * wait for the look-up.
+ * The maximum number of files that are processed at once. Several files are processed at once, because a look-up waits
+ * for the helpdesk and must not delay other files.
  */
 const filesAtOnce = 8;
 const keptRetryMs = 5_000;
@@ -75,7 +76,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       candidates.delete(key);
     }
   };
-  /** Whether a look-up is too old. It opens a customer on a screen, so it must be recent. */
+  /** Whether a look-up in the file is too old. A look-up opens a customer on a screen, so it must be recent. */
   const isLate = ({ mark, unchangedSince, wasThere }: Candidate): boolean => {
     const waitedMs = ports.elapsed() - unchangedSince - config.settleMs;
     const ageMs = ports.now() - mark.mtimeMs;

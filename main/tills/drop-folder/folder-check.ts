@@ -86,8 +86,8 @@ const faultOfOwner = (
 };
 
 /**
- * Returns the nearest parent folder that everybody can write to and that has no sticky bit. Anybody could replace the
- * drop folder there.
+ * Returns the nearest parent folder that everybody can write to and that has no sticky bit. In such a parent
+ * folder, anybody could replace the drop folder.
  */
 const replaceableUnder = async (path: string): Promise<string | undefined> => {
   const mode = (await found(path))?.mode ?? 0;

@@ -131,7 +131,7 @@ export const processMovedFile = async (
   for (const event of splitReports(reading.events, config.name, opened.bytes)) {
     if (context.signal.aborted) return { is: 'kept', name, isUntouched: false };
     outcomes.push(await context.emit(event));
-    // The remaining items must not overtake those that are not stored yet.
+    // The remaining reports must not overtake a report that is not stored yet.
     if (outcomes.at(-1)?.canRetry === true) break;
   }
   const last = outcomes.at(-1);

@@ -1,6 +1,6 @@
 /**
  * Limits the time of a file operation. An operation on a network share that does not respond occupies one of the few
- * threads for file access. Therefore, a second operation on the same path is rejected until the first has ended.
+ * threads for file access. Therefore, a second operation on the same path is rejected until the first one has ended.
  */
 import { ConnectionLost } from '#domain/connection.ts';
 import { msg } from '#domain/messages/message.ts';

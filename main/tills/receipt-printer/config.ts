@@ -9,7 +9,7 @@ import { codePages } from './escpos/code-pages.ts';
 
 const codePage = oneOf(...codePages);
 
-/** A pattern with named groups, at least one of which is required. */
+/** A pattern that must contain at least one of the named `groups`, if any are specified. */
 const pattern = (...groups: readonly string[]) =>
   text
     .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })
@@ -51,8 +51,8 @@ export const receiptPrinterConfig = z
       .max(64, { error: encodeMessage('problem.atMost.entries', { count: 64 }) })
       .default([]),
     /**
-     * `me` means that the app does not read receipts from other users of this PC. The app can identify these users only
-     * on Linux. Every receipt is printed.
+     * `me` means that the app does not read receipts from other users of this PC. The relay can identify these users
+     * only on Linux. Every receipt is printed.
      */
     senders: oneOf('me', 'anyone').default('me'),
     /** The program that starts the relay: this app, or a system service. */

@@ -37,8 +37,8 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
 };
 
 /**
- * The compiled patterns are kept, because compiling takes longer than the rest of a look-up. The patterns come from the
- * settings, so there are few.
+ * The compiled patterns are kept, because compiling takes longer than matching. There are few patterns, because they
+ * come from the settings.
  */
 const compiled = new Map<string, ReturnType<typeof compilePattern>>();
 const mostCompiled = 200;

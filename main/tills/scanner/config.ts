@@ -20,7 +20,7 @@ export const scannerConfig = z.strictObject({
   /** The name of the scanner in the ledger. */
   name: tillName.default('scanner'),
   /**
-   * The characters that the scanner sends before every scan. They are removed, and text without them counts as typed by
+   * The characters that the scanner sends before every scan. They are removed. Text without them is treated as typed by
    * a person.
    */
   prefix: oneLine.max(16).optional(),

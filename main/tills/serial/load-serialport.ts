@@ -1,4 +1,4 @@
-/** Loads `serialport` with its native part when the first serial till starts. Most PCs have no serial till. */
+/** Loads `serialport` and its native part only when a serial till starts, because most PCs have no serial till. */
 import type { PortInfo } from './find-device.ts';
 import type { SerialConfig } from './config.ts';
 
@@ -20,7 +20,7 @@ export interface SerialPorts {
 export const loadSerialPorts = async (): Promise<SerialPorts> => {
   const { SerialPort } = await import('serialport');
   return {
-    // On Linux, this function runs udevadm, which a container may not have.
+    // On Linux, this function runs udevadm, which may be missing in a container. The list is then empty.
     list: () => SerialPort.list().catch(() => []),
     open: async (path, { baudRate, dataBits, parity, stopBits }, { received, closed }) => {
       const port = new SerialPort({ path, baudRate, dataBits, parity, stopBits, autoOpen: false });

@@ -78,8 +78,8 @@ export const forward = async (
       copies.end();
       resolve();
     });
-    // `pipe` waits for a slow printer, so the till waits as it would without the relay. It adds its listener before
-    // the listener for the copy.
+    // `pipe` waits for a slow printer, so the till waits as it would without the relay. `pipe` is called before the
+    // listener for the copy is added, so each piece is forwarded before it is copied.
     till.pipe(socket);
     socket.pipe(till);
     till.on('data', copies.data);

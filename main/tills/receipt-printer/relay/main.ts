@@ -93,7 +93,7 @@ const run = (options: RelayOptions): void => {
   };
   const accept = (till: Socket): void => {
     const connection = (opened += 1);
-    // The frames stay in order, because each waits for the same promise.
+    // The frames stay in order, because each frame waits for the same promise.
     const sender = options.senders === 'anyone' ? Promise.resolve('me' as const) : senderOf(till);
     const copy = (kind: FrameKind, bytes: Uint8Array): void => {
       const at = Date.now();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 export type Sender = 'me' | 'other_user' | 'sender_unknown';
 
-/** Formats an address as in /proc/net/tcp: hexadecimal, with each group of 32 bits in the byte order of the machine. */
+/** Formats an IPv4 address as /proc/net/tcp does on a little-endian machine: hexadecimal, with reversed bytes. */
 const hexOf = (address: string, port: number): string => {
   const bytes = address.split('.').map(Number).toReversed();
   const host = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -27,7 +27,7 @@ export const senderOf = async ({ remoteAddress, remotePort, localAddress, localP
     const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
     // In the IPv6 table, an IPv4 address ends with the same digits.
     if (!local.endsWith(near) || !remote.endsWith(far)) continue;
-    // A closed socket has no user, so the kernel writes 0.
+    // A closed socket has no user. The kernel writes 0 for its user and its inode.
     if (inode === '0') return 'sender_unknown';
     return Number(uid) === process.getuid?.() || uid === '0' ? 'me' : 'other_user';
   }
