@@ -78,7 +78,7 @@ const numberOf = (text: string, decimal: '.' | ','): number | undefined => {
 const [yes, no] = [/^(?:true|1|yes|y|ja|j|oui|o)$/i, /^(?:false|0|no|n|nein|nee|non)$/i];
 const flagOf = (text: string): boolean | undefined => (yes.test(text) ? true : no.test(text) ? false : undefined);
 
-const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+const zoned = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 const isoLocal = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/;
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
@@ -86,7 +86,9 @@ const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d\d):(\d\d)(?::(\d\d))?)
  * Converts a time to UTC. A time without a zone is local. `03/04/2026` is not accepted, because it has two meanings.
  */
 const timeOf = (text: string): string | undefined => {
-  if (zoned.test(text)) return utc(new Date(text));
+  const date = zoned.exec(text)?.[1];
+  // `Date` turns 31 February into a day in March.
+  if (date !== undefined) return utc(new Date(date))?.startsWith(date) === true ? utc(new Date(text)) : undefined;
   const iso = isoLocal.exec(text);
   if (iso !== null) return local(iso.slice(1));
   const [, day = '', month = '', ...rest] = dotted.exec(text) ?? [];
@@ -96,8 +98,15 @@ const timeOf = (text: string): string | undefined => {
 const local = (parts: readonly (string | undefined)[]): string | undefined => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // Without this check, 31 February would become a day in March.
-  return date.getMonth() === month - 1 && date.getDate() === day ? utc(date) : undefined;
+  // Without this check, 31 February would become a day in March, and 10:75 would become 11:15. An hour above 23 changes
+  // the day.
+  const exists =
+    date.getFullYear() === year &&
+    date.getMonth() === month - 1 &&
+    date.getDate() === day &&
+    minute < 60 &&
+    second < 60;
+  return exists ? utc(date) : undefined;
 };
 
 const utc = (date: Date): string | undefined =>

@@ -163,8 +163,13 @@ const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | 
   if (free !== undefined) return undefined;
   const isOpen = await new Promise<boolean>((resolve) => {
     const socket = connect({ host, port, timeout: probeMs });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const settle = (isConnected: boolean): void => {
+      socket.destroy();
+      resolve(isConnected);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('timeout', () => settle(false));
+    socket.once('error', () => settle(false));
   });
   return isOpen ? undefined : msg('connector.portInUse', { host, port });
 };
