@@ -1,5 +1,5 @@
 /**
- * A screen pop that can be sent immediately is on disk when `put` returns, and is sent once in the same
+ * A screen pop that can be sent immediately is on disk when `enqueue` returns, and is sent once in the same
  * turn of the event loop.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const answered = (call: string) => event('Answered', call, now());
 
-/** Returns the data that a power cut would leave at this moment: items by state, and open marks. */
+/** Returns what a killed process would leave in the outbox now: the states of the items, and the open marks. */
 const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   const copy = mkdtempSync(join(tmpdir(), 'delivery-'));
   cpSync(rig.dir, copy, { recursive: true });

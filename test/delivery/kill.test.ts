@@ -1,4 +1,4 @@
-/** Kills a delivery process and starts it twice on one data folder. kill.long.test.ts kills it more often. */
+/** Kills a delivery process, and starts two processes on one data folder. kill.long.test.ts kills more often. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

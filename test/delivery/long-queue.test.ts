@@ -1,6 +1,6 @@
 /**
- * Tests the cost of many waiting items by the work done rather than by time: nothing is sorted, and a decision about
- * several items needs only one write.
+ * Tests the cost of many waiting items by counting the work instead of the time: no query sorts, and a decision about
+ * thousands of items needs only a few writes.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests set-aside items, of which there are more than delivery reads at a time. */
+/** Tests more set-aside items than delivery reads at a time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ it('are all retried, although the first ones fail again each time', async () => 
   const isBad = (body: string): boolean => Number(/number-(\d+)/.exec(body)?.[1] ?? Infinity) < 500;
   const wasSent = (n: number): boolean => rig.sent.some(({ body }) => body.includes(`"number-${n}"`));
   for (let n = 0; n < 100; n += 1) {
-    // Other reports succeed, so the items are the cause of the failures, not the helpdesk.
+    // Other reports succeed, so delivery attributes the failures to the items and not to the helpdesk.
     rig.delivery.enqueue([orderOf(`good-${n}`)]);
     await rig.pass(5_000);
     for (const { body, answer } of rig.sent.slice(-3))

@@ -163,7 +163,7 @@ describe('The request limits', () => {
     server.behave = () => ({ delayMs: Math.random() * 100 });
     let own = start({ client: clientOf(late) });
     calls(own, 700);
-    /** Waits for more requests than the limit for one second allows, so that some of them have to wait. */
+    /** Waits for more than 40 requests. The shortest window allows only 30, so some of them have to wait. */
     const further = async (): Promise<void> => {
       const before = server.arrivals.length;
       await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThan(before + 40);

@@ -1,6 +1,6 @@
 /**
- * Items about the same order, customer, conversation or call keep their order. Nothing is sent after the item that
- * replaces it.
+ * Tests that items about the same order, customer or conversation are sent one after another, and that an item is not
+ * sent again after the helpdesk has accepted the item that replaces it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
@@ -36,7 +36,7 @@ const message = (conversation: string, id: string): Draft => ({
   lane: 'report',
   createdAt: now(),
 });
-/** Advances the time and responds to every request with `by`. Returns the accepted bodies in order. */
+/** Advances the time and responds to every request with the result of `by`. Returns the accepted bodies in order. */
 const run = async (by: (body: string) => Answer, seconds: number): Promise<string[]> => {
   const taken: string[] = [];
   let next = rig.sent.length;

@@ -1,6 +1,6 @@
 /**
- * Tests the table of failing items on real sockets. A server fails for some requests, and the test counts how many
- * other requests arrive.
+ * Tests failing items on real sockets. A server fails for some requests, and the test counts how many other requests
+ * arrive.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';

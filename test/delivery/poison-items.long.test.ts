@@ -1,4 +1,4 @@
-/** With one, two or five items that never get a proper response, at least 90 % of the other items still arrive. */
+/** Tests that at least 90 % of the other items still arrive if one, two or five items always fail. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMinute, poisons, reportCount } from './poison-items.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Tests that the reduced rate after a 429 or an outage does not delay screen pops, and that the rate is kept after a
+ * Tests how long the reduced rate after a 429 or an outage delays screen pops, and that the rate is kept after a
  * kill. Time is virtual, and the disk is real.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

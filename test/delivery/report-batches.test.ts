@@ -175,7 +175,7 @@ describe('A failing batch', () => {
         if (!bad) taken.push(...numbersIn(entry));
         await entry.answer(bad ? serverError : accepted);
       }
-      // Other items succeed in the meantime, so the failures are caused by this item.
+      // Other items succeed in the meantime, so delivery attributes the failures to item 21.
       if (round % 4 === 0) rig.delivery.enqueue([orders([1_000 + round], now())]);
       await rig.pass(1_100);
     }

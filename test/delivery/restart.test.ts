@@ -9,8 +9,8 @@ let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 /**
- * The number of marks that a power cut may have lost: 10 s at three requests per second. After a reboot, they are
- * treated as sent.
+ * The number of marks that a power cut may have lost: 10 s at three requests per second. After a reboot, this many
+ * requests are treated as sent.
  */
 const lost = 30;
 const now = () => rig.clock.wall;

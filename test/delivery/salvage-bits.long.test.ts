@@ -1,7 +1,7 @@
 /**
  * Tests 160 outboxes with randomly flipped bits. Two independent readers show what can still be read: SQL on the whole
  * table and SQL row by row. Every row that one of them reads must be in the new outbox or in the file of damaged rows.
- * Debian's SQLite has no `.recover`.
+ * The test does not use `.recover`, because Debian's SQLite does not have it.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

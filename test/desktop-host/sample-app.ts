@@ -21,7 +21,7 @@ const entry = new URL('sample/main.mjs', import.meta.url).pathname;
 
 export interface Sample extends RunningApp {
   readonly dataDir: string;
-  /** Calls the main process in the same way as its page. */
+  /** Calls the main process from the app's page. */
   readonly ask: (name: string, value?: unknown) => Promise<unknown>;
   readonly shown: () => Promise<Page>;
   /** Resolves when the app has reported exactly this line. */

@@ -265,7 +265,7 @@ const cleanUp = async (): Promise<void> => {
       for (const item of items) await call('outbox.discard', { id: item.id }).catch(() => undefined);
       return call('snapshot.read', {});
     },
-    // If delivery is not stopped, this also waits until the next event has actually been sent.
+    // An empty outbox is not enough: delivery must also be running again before the next case begins.
     ({ waiting, headline }) =>
       waiting.count + waiting.decisions === 0 && waiting.gate === 'open' && headline.state === 'working',
   );

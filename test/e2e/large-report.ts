@@ -121,7 +121,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
   phasesMiB[0] = 0;
   const report = () => command(['report', 'orders', file, '--data', data]);
   const first = report();
-  // On a busy PC, the command could finish before the third request.
+  // Waits for only one request, because on a busy PC the command could finish before further requests.
   while (counter.statuses.length < 1) await delay(20);
   app = await kill(app);
   phasesMiB.push(0);

@@ -1,4 +1,4 @@
-/** Four busy hosts, each with a quarter of the limits, send requests to the practice helpdesk. None is rejected. */
+/** Tests four busy hosts, each with a quarter of the limits. The practice helpdesk rejects none of their requests. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

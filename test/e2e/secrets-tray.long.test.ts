@@ -1,7 +1,7 @@
 /**
  * Plants secrets and a customer in the tray app, as `secrets.test.ts` does in the plain host, and searches its files,
  * its desktop output, and the messages between its window and its main process. The same run also tests a resume and a
- * shutdown with real lines and a real helpdesk.
+ * shutdown with real connections to a practice phone system and a fake helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -17,7 +17,7 @@ import { openOthers, type Others } from './secrets/fake-servers.ts';
 import { customer, searchFolder, secrets, secretsIn, containsCustomerData } from './secrets/planted-secrets.ts';
 import { env, plantedSettings } from './secrets/settings.ts';
 
-/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
+/** The files in which a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
   // The ledger contains the caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],

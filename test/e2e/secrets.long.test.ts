@@ -1,6 +1,6 @@
 /**
- * Runs the same tests as `secrets.test.ts`. It also opens every page of the window and every ledger entry, tries every
- * kind of invalid settings, runs more commands, and lets the app crash.
+ * Runs the same tests as `secrets.test.ts`. It also opens every page of the window, runs more commands, lets the app
+ * crash, and tries several kinds of invalid settings.
  */
 import { describeSecrets } from './secrets/suite.ts';
 

@@ -1,4 +1,4 @@
-/** Starts the real app as a child process and reads its first line of output, as a script does. */
+/** Starts the real app as a child process and waits for its `ready` line, as a script does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The file that `npm test` built, or the source if nothing has been built. */
+/** The file that `npm test` builds. If it does not exist, the tests run the source. */
 const built = join(root, 'out/host/counterline.mjs');
 export const program = existsSync(built) ? built : join(root, 'main/cli/counterline.ts');
 

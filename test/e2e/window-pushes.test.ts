@@ -1,6 +1,6 @@
 /**
- * Everything that the app sends to a window without a request matches the contract. Otherwise, the window would report
- * a different version.
+ * Tests that everything that the app pushes to a window matches the contract. Otherwise, the window would report that
+ * it and the app are different versions.
  */
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /**
  * Tests actions that a page in the tray app is not allowed to start without confirmation. A system dialog
- * names the action and, for a browser window, its code.
+ * names the action and, for a browser window, the confirmation code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const start = async (configured: boolean): Promise<{ readonly app: TrayHost; rea
     ] as const);
   return { app, call };
 };
-/** Waits for the dialog with this number, counted from 0. The test may be notified of a dialog late. */
+/** Waits for the dialog with this number, counted from 0, because the host may report a dialog late. */
 const question = (app: TrayHost, nth: number): Promise<DialogState> => app.until(({ dialogs }) => dialogs[nth]);
 const asked = (app: TrayHost): number => app.state().dialogs.length;
 const write = async (call: Call, path: readonly string[], value: unknown): Promise<Reply> => {
@@ -100,7 +100,7 @@ it('shows no dialog if nothing is set up', async () => {
   expect(asked(app)).toBe(0);
 });
 
-/** Sends a frame and waits for the reply with its number. */
+/** Returns a function that sends an API call and resolves with the reply that has the same ID. */
 const asker = (socket: Awaited<ReturnType<typeof connectWindow>>) => {
   if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
   let last = 0;

@@ -1,6 +1,6 @@
 /**
- * `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a response, the
- * request is sent again, regardless of its method. The stand-in uses real Node sockets.
+ * A stand-in for `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a
+ * response, the request is sent again, regardless of its method. The stand-in uses real Node sockets.
  */
 import { EventEmitter } from 'node:events';
 import { Agent, request as nodeRequest } from 'node:http';
@@ -11,7 +11,7 @@ export interface ResendingSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 
-/** With `keeps`, `closeAllConnections` has no effect, so that connections are reused. */
+/** With `keeps`, `closeAllConnections` has no effect, so connections are reused. */
 export const createSession = (keeps: boolean): ResendingSession => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {

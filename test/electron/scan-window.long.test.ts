@@ -1,4 +1,4 @@
-/** The scan window, the clipboard and their shortcuts in the tray app. The tests use the test host. */
+/** Tests the scan window, the look-up from the clipboard, and their shortcuts in the tray app on the test host. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Did not open: No scan rule matches').waitFor();
   expect(await lookups()).toBe(0);
-  // Unlike a scanner, Playwright types the @ sign without Shift, so this text is filled in.
+  // Unlike a scanner, Playwright types the @ sign without Shift, so the test fills in the text instead.
   await field.fill('bob@customer.example');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Customer opened').waitFor();

@@ -1,6 +1,6 @@
 /**
- * docs/security.md names a test for every item of Electron’s checklist and for every attack. This file checks
- * that each test exists.
+ * docs/security.md names a test for every item of Electron’s checklist, and test files for every attack. This file
+ * checks that these tests and files exist.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

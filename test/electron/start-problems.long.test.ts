@@ -74,7 +74,7 @@ describe('A desktop without a tray and keyring', () => {
     expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
     await app.command('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
-    // The desktop panel starts after the app, so the icon can be shown from now on.
+    // The desktop panel has now started, later than the app, so the desktop can show the icon.
     await trayEnvironment(folder, true);
     await app.command('closeWindow', 1);
     expect((await openDialog(app)).options['message']).toBe('Counterline is still running');
@@ -94,7 +94,7 @@ describe('An unusable data folder', () => {
   it('causes the app to start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
-    // This file cannot be read, moved or written.
+    // This link points to itself. Counterline does not follow links in its data folder, so the app cannot start.
     symlinkSync('shell.json', join(folder, 'data/shell.json'));
     const app = await startApp(folder);
     expect((await openDialog(app)).options['detail']).toContain('is a symbolic link');

@@ -184,7 +184,7 @@ describe('The window', () => {
     const path = autostartPath({ XDG_CONFIG_HOME: app.configDir }, app.dataDir);
     await app.call('preferences.write', { startAtLogin: true });
     await expect.poll(() => existsSync(path)).toBe(true);
-    // The next login uses the command line of this start with `--hidden`.
+    // The next login uses the command line of this start, plus `--hidden`.
     expect(readFileSync(path, 'utf8')).toMatch(/^Exec=.* --data \S+\/data --practice --hidden$/m);
     await app.call('preferences.write', { startAtLogin: false });
     await expect.poll(() => existsSync(path)).toBe(false);

@@ -72,7 +72,7 @@ describe('The icon', () => {
     const press = ben?.click as unknown as (() => void) | undefined;
     press?.();
     expect(act).toHaveBeenCalledWith({ do: 'choose', emailAddress: 'ben@shop.example' });
-    // The desktop marks the clicked entry, so the menu is set again, although the app’s state is unchanged.
+    // The desktop marks the clicked entry, so the app sets the menu again, although the app’s state is unchanged.
     vi.advanceTimersByTime(trayEveryMs);
     expect(menus).toHaveLength(2);
     expect(menus[1]).toEqual(menus[0]?.map(() => expect.anything() as unknown));

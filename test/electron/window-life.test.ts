@@ -1,6 +1,6 @@
 /**
- * The main window is hidden on close. Its process ends a minute later, and the window reopens in the same state. The
- * tests use fake timers.
+ * Tests closing the main window: the window is hidden, its process ends a minute later, and the window reopens on the
+ * same page. The tests use fake timers.
  */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';

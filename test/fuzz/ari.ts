@@ -45,7 +45,7 @@ const strange: readonly unknown[] = [
 const pick = <Value>(values: readonly Value[], random: Random): Value | undefined =>
   values[Math.floor(random() * values.length)];
 
-/** Returns the message with one value that is missing or wrong, or unchanged. */
+/** Returns the message unchanged, or with one value missing or wrong. */
 const bent = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) return random() < 0.5 ? value.map((each) => bent(each, random)) : pick(strange, random);
   if (!isRecord(value)) return pick(strange, random);
@@ -92,7 +92,7 @@ export const ari: Fuzz = {
           onLive: () => undefined,
         },
       );
-    /** Responds to at most `most` requests in random order, as over several connections. */
+    /** Responds to at most `most` requests in random order, as if the responses came over several connections. */
     const answer = (most: number): void => {
       for (let n = 0; n < most && open.length > 0; n += 1)
         for (const { channel, answered } of open.splice(Math.floor(random() * open.length), 1))

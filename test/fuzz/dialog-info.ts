@@ -53,7 +53,7 @@ export const lamps: Fuzz = {
       }
       for (const { event } of translator.read(pick(extensions), read.document, n))
         state = step(state, { line: 'lamps', at: n, event }, settings).state;
-      // The translator keeps at most a hundred dialogs for each of three extensions, each with a different party.
+      // A document contains at most 100 dialogs, and there are three extensions, so 1,000 entries mean a leak.
       if (translator.size() > 1_000) throw new Error(`the translator stores ${translator.size()} entries`);
       if (n % 5_000 === 4_999) {
         translator = createDialogTranslator({ extensions });

@@ -32,7 +32,7 @@ const pick = <Value>(from: readonly Value[], random: Random): Value => {
 const extensions = ['101', '102'];
 const pushed = ['ringing', 'dialing', 'active', 'hold', 'over'];
 const statuses = ['Ringing', 'Dialing', 'Connected', 'Held'];
-/** The maximum number of items in the translator's memory. */
+/** The maximum number of entries that the call tracker is allowed to store. */
 const most = 4_000;
 
 const whole = (random: Random): Buffer => {
@@ -107,7 +107,7 @@ export const socket: Fuzz = {
         else handle(index, { is: 'said', emitted: listing.emitted }, n);
       }
       if (translator.size() > most) throw new Error(`the call tracker stores ${translator.size()} entries`);
-      // Calls whose end was damaged stay active. A gap ends them.
+      // Calls whose end was damaged stay active. A gap in the messages ends them.
       if (n % 5_000 === 4_999) [0, 1].forEach(close);
     }
     [0, 1].forEach(close);

@@ -1,6 +1,6 @@
 /**
  * Sends thousands of damaged messages to some of the parsers. The messages are the same in every run. `npm run fuzz`
- * sends a million new messages to every parser. The sip.js parser is slow, so it receives only a thousand here.
+ * sends up to a million new messages to every parser. The sip.js parser is slow, so it receives only a thousand here.
  */
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';

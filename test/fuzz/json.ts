@@ -1,7 +1,4 @@
-/**
- * Sends damaged bodies and frames from programs. Each one is either valid according to its schema or rejected with a
- * reason.
- */
+/** Sends damaged bodies, frames and settings to their schemas. Each is either valid or rejected with a reason. */
 import { calls, requestFrame } from '#contract/contract.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import * as wire from '#helpdesk/schemas.ts';
@@ -77,7 +74,7 @@ export const json: readonly Fuzz[] = readers.map(({ name, sample, read }) => ({
   name,
   run: (count, random, note) => {
     const whole = Buffer.from(JSON.stringify(sample));
-    // Schemas are slower than byte parsers, so a tenth as many messages are used.
+    // Schemas are slower than byte parsers, so they receive only a tenth of the messages.
     for (let n = 0; n < count / slowdown; n += 1) {
       let value: unknown;
       try {

@@ -1,4 +1,4 @@
-/** Damages bytes at random. The random numbers depend only on a seed, so that a run can be repeated. */
+/** Damages bytes at random. The random numbers depend only on a seed, so a run can be repeated. */
 export type Random = () => number;
 
 /** The mulberry32 generator, which is small, fast and sufficient. */

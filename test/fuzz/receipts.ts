@@ -1,4 +1,4 @@
-/** Sends damaged receipts through the text reader, the patterns and a till's stream. */
+/** Sends damaged receipts through the receipt stream, which includes the text reader and the patterns. */
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { createReceiptStream } from '#tills/receipt-printer/receipt-stream.ts';
 import { orderReport } from '#helpdesk/schemas.ts';

@@ -20,7 +20,10 @@ import { socket } from './event-socket.ts';
 
 export interface Fuzz {
   readonly name: string;
-  /** Throws on a failure, and records every rejection with its reason. Returns the number of messages. */
+  /**
+   * Throws on a failure. Passes the reason for each rejection, and the results of some messages, to `note`. Returns the
+   * number of messages.
+   */
   readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
 }
 

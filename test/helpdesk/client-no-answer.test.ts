@@ -87,7 +87,7 @@ describe('A missing response', () => {
       }),
     );
     const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
-    // The test blocks this process before the response is read, and until after the time-out.
+    // The test blocks this process from before the response is read until after the time-out.
     await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
     expect(await answer).toEqual({ kind: 'accepted', status: 201 });
   });

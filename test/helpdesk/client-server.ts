@@ -1,4 +1,4 @@
-/** A server on loopback with responses from the test, and a client for it. */
+/** A server on loopback that sends the responses of a test, and a client that connects to it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type Client, type ClientOptions } from '#helpdesk/client.ts';

@@ -1,4 +1,4 @@
-/** Tests how the client reads every response, on a real socket. */
+/** Tests how the client reads every kind of response, on a real socket. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';

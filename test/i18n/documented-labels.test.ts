@@ -37,7 +37,7 @@ const isText = (label: string): boolean =>
 const root = new URL('../../', import.meta.url).pathname;
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root, exclude: ['docs/adr/**'] })];
 
-/** A label begins with a capital letter. Other words in italics are parts of messages. */
+/** Returns the labels in a document: the words in italics that begin with a capital letter. */
 const labelsOf = (markdown: string): readonly string[] => {
   const prose = markdown.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/(?<![\w*_])([*_])(?![*_\s])([^*_\n]+?)(?<!\s)\1(?![\w*_])/g)]

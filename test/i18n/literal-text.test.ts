@@ -1,4 +1,4 @@
-/** Checks with the TypeScript parser that components contain no literal text. All texts come from catalogues. */
+/** Checks with Vite's parser (Oxc) that components contain no literal text. All texts come from catalogues. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';

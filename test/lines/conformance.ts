@@ -1,6 +1,6 @@
 /**
- * The tests that every kind of line must pass: one connection, an end within a second of the abort, link states in
- * order, rejected settings with their path, and counted unreadable data.
+ * The tests that every kind of line must pass: one connection, an end on abort, link states in order, rejected settings
+ * with their path, and counted unreadable data.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';

@@ -1,4 +1,4 @@
-/** Runs one connection of a line and records all its reports. It waits for events instead of a fixed time. */
+/** Runs one connection of a line and records all its reports. Tests wait for events instead of a fixed time. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { EndpointProposal, EmittedEvent, LineRequest, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './asterisk-ami/recordings.ts';
@@ -10,7 +10,7 @@ export interface LineRun {
   /** The link states: `connecting`, `up`, `down: the reason`. */
   readonly links: readonly string[];
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
-  /** The extensions that the line reports as unknown, because it receives no data about them. */
+  /** The watched extensions that the line reports as unknown, because it receives no data about them. */
   readonly unknown: readonly string[];
   /** The reported reasons for missing events. `heard` means that events are arriving. */
   readonly missing: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Tests that the size of the input from a hostile phone system and the work per turn of the event loop are
- * limited.
+ * Tests limits against a hostile phone system: the buffered data, the length of names and IDs, the work per turn of the
+ * event loop, and the evaluation of patterns.
  */
 import { describe, expect, it } from 'vitest';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';

@@ -1,5 +1,6 @@
 /**
- * Tests the calls that a line keeps after a connection loss, for five minutes and across any number of failed attempts.
+ * Tests the cache that keeps the calls of a line for five minutes after a connection loss, across any number of failed
+ * attempts.
  */
 import { expect, it } from 'vitest';
 import { createReconnectCache } from '#lines/reconnect-cache.ts';

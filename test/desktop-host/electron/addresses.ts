@@ -19,7 +19,7 @@ export const toWeb = (address: string): string => {
 export const toApp = (address: string): string =>
   address.replace(/^(blob:)?https:\/\/([^/:]+)\.([a-z0-9+-]+)\.host\.invalid(?=[/?#]|$)/, '$1$3://$2');
 
-/** Returns the scheme of an address to which the app itself responds. */
+/** Returns the scheme of the address if the app itself responds to this scheme. Otherwise, returns undefined. */
 export const ownScheme = (address: string): string | undefined => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(toApp(address))?.[1];
   return scheme !== undefined && schemes.has(scheme) ? scheme : undefined;

@@ -6,7 +6,7 @@ import { settings } from './desk.ts';
 
 type Name = Parameters<App['getPath']>[0];
 
-/** Returns the folder with the app's package.json. */
+/** Returns the nearest folder with a package.json, upwards from `folder`, or the root folder if there is none. */
 const home = (folder: string): string => {
   if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder;
   return home(dirname(folder));

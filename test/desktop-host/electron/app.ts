@@ -88,7 +88,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
     try {
       await startChromium(pathOf('sessionData'));
     } catch (error) {
-      // If the app has ended in the meantime, its Chromium has also ended.
+      // If the app has ended in the meantime, its Chromium has also ended, so the error is expected.
       if (!this.#isOver) throw error;
     }
     if (this.#isOver) return;

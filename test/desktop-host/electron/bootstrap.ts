@@ -32,7 +32,7 @@ process.on('message', ({ id, command, args }: ToHost) => {
     (error: unknown) => send({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) }),
   );
 });
-// If the test process has ended without ending its app, the app ends.
+// If the test process ends without ending its app, the app also ends.
 process.once('disconnect', () => process.exit(1));
 process.once('exit', killChromium);
 // Electron shows a message box and continues. A test must fail instead.

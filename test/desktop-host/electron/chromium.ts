@@ -1,4 +1,4 @@
-/** The Chromium process of an app. It starts when the app is ready and ends with it. */
+/** The Chromium process of an app. It starts just before the app becomes ready, and ends with the app. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,8 +25,8 @@ export const chromium = (): Devtools => {
 };
 
 /**
- * Returns the folder for a profile: next to the app's files, as in Electron, or in a temporary folder if that is not
- * writable.
+ * Returns the folder for a profile: next to the app's files, as in Electron, or a temporary folder if the app's folder
+ * is not writable.
  */
 const profileIn = (folder: string): string => {
   const profile = join(folder, 'chromium');
@@ -87,7 +87,7 @@ const listening = (started: ChildProcess): Promise<string> =>
     });
   });
 
-/** Chromium writes its profile before it ends. If it does not end, it is killed together with all its processes. */
+/** Chromium writes its profile before it ends. If it does not end within 3 s, all its processes are killed. */
 export const endChromium = async (): Promise<void> => {
   const running = child;
   if (running?.pid === undefined || running.exitCode !== null) return;

@@ -1,7 +1,7 @@
 import type { CommandLine } from 'electron';
 import { loud } from './part.ts';
 
-/** Stores switches so that they can be read later. Chromium has its own command line here. */
+/** Stores switches for later reads. The switches do not affect Chromium, which has its own command line here. */
 export function commandLine(): CommandLine {
   const switches = new Map<string, string>();
   return loud('CommandLine', {

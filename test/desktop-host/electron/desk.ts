@@ -31,13 +31,13 @@ export const changed = (): void => {
   setImmediate(sendChanges);
 };
 
-/** Each part registers its visible state. */
+/** Registers the visible state of a part. */
 export const shows = <Key extends keyof HostState>(key: Key, view: () => HostState[Key]): void => {
   Object.assign(views, { [key]: view });
 };
 
 const commands: Partial<HostCommands> = {};
-/** Each part registers the commands that it accepts from the test. */
+/** Registers the commands that a part accepts from the test. */
 export const registerCommands = (more: Partial<HostCommands>): void => void Object.assign(commands, more);
 
 export const runCommand = async (command: keyof HostCommands, args: readonly unknown[]): Promise<unknown> => {

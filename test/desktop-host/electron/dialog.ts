@@ -16,7 +16,7 @@ const answers: Answer[] = [];
 const plain = (options: unknown): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
 
-/** Waits for the user without a time-out. */
+/** Waits for the test's answer without a time-out. An answer that the test gave in advance is used immediately. */
 const ask = async <Result>(kind: DialogState['kind'], standard: Result, args: readonly unknown[]): Promise<Result> => {
   const dialog: Asked = { kind, options: plain(args.at(-1)), answer: undefined };
   const answered = new Promise<Answer>((resolve) => {

@@ -25,7 +25,7 @@ class IpcMainPart extends EventEmitter implements Pick<IpcMain, 'handle' | 'hand
 const part = new IpcMainPart();
 export const ipcMain = standsFor<IpcMain>(loud('ipcMain', part));
 
-/** Rejects with the error that the page gets. */
+/** Calls the handler of the channel. Rejects with the error that the page gets. */
 export const invoked = async (event: Handled, channel: string, args: readonly unknown[]): Promise<unknown> => {
   try {
     const handler = part.handlers.get(channel);

@@ -32,7 +32,7 @@ export interface InstanceLock {
   readonly isHeld: () => boolean;
   readonly request: (folder: string, handover: HandedOver) => boolean;
   readonly release: () => void;
-  /** Settles when the first instance has received this instance's command line. */
+  /** Resolves when the first instance has received this instance's command line, or cannot be reached. */
   readonly handedOver: () => Promise<void>;
 }
 

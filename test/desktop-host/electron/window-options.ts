@@ -1,4 +1,4 @@
-/** The window options that the test host accepts. It would silently ignore other options, so they cause an error. */
+/** The window options that the test host accepts. Other options would have no effect here, so they cause an error. */
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { missing } from './part.ts';
 

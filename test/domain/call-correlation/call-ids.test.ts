@@ -67,7 +67,7 @@ describe('Two lines to one phone system', () => {
     stage.receive('ari', endedLeg('x', 'cancelled'));
     stage.receive('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
     stage.pass(1_650);
-    // With click-to-call, extension 101 rings first, and then the customer.
+    // With click-to-call, extension 101 rings first, and then the customer's phone.
     const begins = [appears.called('y', 'y', '101'), rang('y')];
     const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
     stage.receive('pbx', ...begins);

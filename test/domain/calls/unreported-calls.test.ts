@@ -11,7 +11,7 @@ import { answered, appears, endedLeg, joined, left, play, rang, settings } from 
 const rings: readonly LineEvent[] = [appears.customer('c'), appears.called('a', 'c', '101'), rang('a')];
 const later = (count: number): readonly LineEvent[] => Array.from({ length: count }, () => rang('c'));
 
-/** Plays one event a second and returns the verdict. */
+/** Plays one event per second. Returns the reports, the verdict and the steps. */
 const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
   const { reported, effects } = play(events, using);
   const last = effects.findLast((effect) => effect.type === 'call');

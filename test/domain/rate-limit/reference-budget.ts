@@ -43,7 +43,7 @@ export interface CountingWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
-/** Rejects requests above the limit in any period of a window. Arrivals must be passed in order. */
+/** Rejects requests above the limit in any period that is as long as a window. Arrivals must be passed in order. */
 export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   const arrivals: number[] = [];
   return (at: number): boolean => {

@@ -7,7 +7,7 @@ import { serviceLimits } from '#helpdesk/constants.ts';
 import { silentPcMs } from '#domain/site/site-limits.ts';
 import { simulate, type Plan } from '../../site/simulated-load.ts';
 
-/** When the grantor has detected that PCs are silent, and earlier requests are no longer counted, in ms. */
+/** The time after which the grantor has detected silent PCs and no longer counts earlier requests, in ms. */
 const noticedMs = silentPcMs + 1_000;
 const limit = serviceLimits[0].requests;
 const seeds = Array.from({ length: 8 }, (_, index) => 1_001 + 997 * index);

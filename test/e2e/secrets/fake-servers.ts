@@ -1,6 +1,6 @@
 /**
  * Worst-case peers: a helpdesk and a phone system that repeat everything that they receive, and a phone server with an
- * invalid certificate.
+ * untrusted certificate.
  */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
@@ -79,7 +79,7 @@ export const openOthers = async (): Promise<Others> => {
       socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${line}\r\n\r\n`);
     });
   });
-  // The certificate has a wrong name and is from an untrusted authority.
+  // The certificate is self-signed, so this PC does not trust it.
   const phone = createHttps({ key: privateKey, cert: certificate }, (_, response) => response.end());
   const [helpdeskPort, managerPort, phonePort] = await Promise.all([listen(helpdesk), listen(manager), listen(phone)]);
   return {

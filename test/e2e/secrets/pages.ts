@@ -1,4 +1,4 @@
-/** Opens every page of the window in a real browser and returns its document, its field values and its address. */
+/** Opens every page of the window in a real browser and collects everything that the browser shows and stores. */
 import { chromium, type Page } from 'playwright-core';
 import { browserFlags, browserProgram, pagePatienceMs } from '../../renderer/browser-flags.ts';
 

@@ -1,4 +1,4 @@
-/** Plants secrets and customers, and searches for them in every encoding in which they could appear. */
+/** The secrets and the customer that tests plant, and the search for them in many encodings. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -73,7 +73,7 @@ export interface Found {
   readonly what: readonly string[];
 }
 
-/** Reads every file below this folder, byte by byte. */
+/** Searches every file below this folder, read as UTF-8 and as Latin-1. Returns the files that contain a match. */
 export const searchFolder = (folder: string, more: Readonly<Record<string, string>> = {}): readonly Found[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { customer, own, secrets } from './planted-secrets.ts';
 
-/** Code that makes the program crash on demand. */
+/** Code that makes the program crash when it receives SIGUSR2. */
 const crash = 'process.on("SIGUSR2",()=>{throw new Error(process.env.PLNT_SAYS)})';
 export const env = {
   PLNT_VOIP: secrets.voipKey,

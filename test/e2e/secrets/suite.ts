@@ -1,7 +1,7 @@
 /**
  * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk and a phone system repeat
- * the data that they receive. The tests then search every file, stream, message and page of the app. The permitted
- * places are listed with the reason.
+ * the data that they receive. The tests then search the app's files, output, messages and pages. `byDesign` lists the
+ * permitted files.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { readPages } from './pages.ts';
 import { env, plantedSettings } from './settings.ts';
 import { openLink, type WindowLink } from './window-link.ts';
 
-/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
+/** The files in which a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, { readonly what: readonly string[]; readonly why: string }>> = {
   'ledger.sqlite': { what: ['customer'], why: 'the ledger tells who called; for its owner only' },
   'ledger.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the ledger yet' },
@@ -37,7 +37,7 @@ let others: Others;
 let exchange: PracticeExchange;
 let app: Running;
 let link: WindowLink;
-/** Everything that any process has printed. */
+/** The output of the processes and the till server's responses, without the output of `till pair` (a token). */
 const printed: string[] = [];
 const made: Record<string, string> = {};
 
@@ -62,8 +62,8 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
 };
 
 /**
- * If `isFull` is true, the tests also open every page of the window and every ledger entry, try every kind of invalid
- * settings, run more commands, and let the app crash.
+ * If `isFull` is true, the tests also open every page of the window, run more commands, let the app crash, and try
+ * several kinds of invalid settings.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   if (!isFull)
@@ -213,7 +213,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of wrong) {
         writeFileSync(broken, text);
-        // This command has its own data folder, because an app is already using the other data folder.
+        // This command has its own data folder, because the running app is using `data`.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.stderr);
         expect(done.code).toBe(5);

@@ -1,6 +1,6 @@
 /**
- * Reads recorded bytes that are split, mutated and truncated. More than 20,000 messages must not cause a crash, a
- * loss or memory growth.
+ * Reads recorded bytes that are split and mutated. The parser must not crash, lose the next valid message or exceed its
+ * buffer limit.
  */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';

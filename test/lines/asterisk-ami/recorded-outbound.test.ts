@@ -1,4 +1,4 @@
-/** Tests recorded outbound calls. The reported number is the one in DialString, which was dialled on the trunk. */
+/** Tests recorded calls that an extension places. The number of an outside party is taken from DialString. */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings('An outbound call of an extension', {

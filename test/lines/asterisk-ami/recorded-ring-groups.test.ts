@@ -1,6 +1,6 @@
 /**
- * Tests recorded calls to several phones. One phone is connected to the customer, and the legs of the others end with
- * cause 26.
+ * Tests recorded calls to several phones. If one phone answers, the legs of the others end as `elsewhere`. If the
+ * customer gives up, all legs end as `cancelled`.
  */
 import { describeRecordings } from './describe-recordings.ts';
 

@@ -39,7 +39,10 @@ export const playRecording = (name: string): { readonly lines: readonly string[]
   return { lines, left: translator.size() };
 };
 
-/** Formats events as `.12 joined A`, with the last part of each leg's ID and a letter for each bridge in order. */
+/**
+ * Returns a function that formats events as `.12 joined A`, with the last part of each leg's ID and a letter for each
+ * bridge in order of appearance.
+ */
 export const inWords = (): ((event: LineEvent) => string) => {
   const letters = new Map<string, string>();
   const bridge = (id: string): string => {

@@ -1,5 +1,5 @@
 /**
- * Tests that the events of a recording do not depend on when responses arrive or on how a channel's call is found.
+ * Tests that the reports from a recording do not depend on when responses arrive or on how a channel's call is found.
  * recordings.test.ts compares the reports with the expected ones.
  */
 import { isRecord } from '#domain/json/is-record.ts';

@@ -21,7 +21,7 @@ export interface AriExchange {
   readonly questions: readonly string[];
   /** Sends all events of a recording at once. */
   readonly play: (recording: string) => void;
-  /** Sets the channel and bridge lists to those of a recording. Without a recording, both are empty. */
+  /** Sets the channel and bridge lists to those of a recording. Without a recording, both lists are empty. */
   readonly alive: (recording?: string) => void;
   /** Sets the response to a request that no recording contains. */
   readonly knows: (question: string, body: string) => void;

@@ -1,6 +1,6 @@
 /**
- * Tests withheld numbers over AMI and ARI, wherever the phone system writes them. They are not reported, and no ledger
- * entry contains any part of them.
+ * Tests withheld numbers over AMI and ARI, in every field in which the phone system can send them. They are not
+ * reported, and no ledger entry shows them. Text that is not a phone number is not reported either.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -27,14 +27,14 @@ export type Step =
 export interface ScriptedCall {
   readonly steps: readonly Step[];
   /**
-   * The responses to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. The default
-   * is an empty response.
+   * The responses to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Another variable has an
+   * empty value over AMI and does not exist over ARI. The default for `CALLERID(num-pres)` is `allowed_not_screened`.
    */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up'];
-/** Asterisk writes this placeholder for a channel without a caller number. */
+/** Asterisk writes the placeholder `<unknown>` for a channel without a caller number or name. */
 const shown = (number: string): string => (number === '' ? '<unknown>' : number);
 /** Returns the Linkedid. Every scripted call has the ID of its first channel, which ends in `.1`. */
 const callOf = (id: string): string => id.replace(/\.\d+$/, '.1');
@@ -155,7 +155,7 @@ export interface InboundOptions {
   readonly connectedLine?: LegFacts;
   readonly state?: LegFacts;
   readonly variables?: Readonly<Record<string, string>>;
-  /** The values after the caller has entered a bridge. */
+  /** The values in a caller ID event after the caller has entered the bridge. */
   readonly bridged?: LegFacts;
 }
 

@@ -38,7 +38,7 @@ export interface PlayOptions {
   readonly recorder?: Recorder;
 }
 
-/** Passes the line's wire data to the recorder, if there is one. */
+/** Returns a line that passes its wire data and its link states to the recorder, if there is one. */
 const recorded = <Config>(line: Pick<Line<Config>, 'run'>, recorder: Recorder | undefined): Pick<Line<Config>, 'run'> =>
   recorder === undefined
     ? line

@@ -1,6 +1,6 @@
 /**
- * Tests the reported number for every spelling and every position of a number, in five countries. AMI and ARI must give
- * the same result.
+ * Tests the reported number for every spelling and every position of a number, in five countries. AMI and ARI must both
+ * give the expected number.
  */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
@@ -86,7 +86,7 @@ interface Row {
 }
 const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
 /**
- * Whether the spelling lacks the leading zero, so that it may be a number in another country. Only a second spelling
+ * Whether the spelling lacks the leading zero and may therefore be a number in another country. Only a second spelling
  * makes such a number unambiguous.
  */
 const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>

@@ -4,7 +4,7 @@ import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice a line's limit, because a packet contains many messages and a line exceeds the limit before it stops. */
+/** Twice a line's limit, because a packet contains many messages and a line can exceed the limit before it stops. */
 const mostKept = 2_000;
 /** The phone number in the unreadable data. */
 const number = '493023125501';

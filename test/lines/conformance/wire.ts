@@ -1,7 +1,7 @@
 /**
- * The tests that every kind of line must pass with lost connections. A line ends immediately and only once when the
- * connection is cut at any stage, and it accepts data that is split in any way. It reports live calls, and ends the
- * calls that have ended in the meantime.
+ * The tests that every kind of line must pass with lost connections. A line ends only once when the connection is cut
+ * at any stage, and it accepts data that is split in any way. When it connects, it reports only the calls that are
+ * still live.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';

@@ -1,7 +1,7 @@
 /**
  * A fake 3CX V20, based on the published Call Control API. It issues tokens for a client ID and a secret, and accepts
- * only the newest token. Its WebSocket reports only which item changed, and it provides the current state by GET. The
- * order of events on a real 3CX is unknown.
+ * only the newest token. Its WebSocket reports only which item changed, and a GET request returns the current state.
+ * The order of events on a real 3CX is unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -36,7 +36,7 @@ export interface Fake3cx {
   readonly unheard: (change: () => void) => void;
   /** Sends any event. */
   readonly event: (event: unknown) => void;
-  /** Delays tokens and WebSockets from now on. */
+  /** Delays token responses and new WebSockets by this time from now on. */
   readonly takesMs: (ms: number) => void;
   /** The requested paths, in order. */
   readonly asked: readonly string[];
@@ -47,7 +47,7 @@ export interface Fake3cx {
   /** Runs `meanwhile` after the next list is created and before it is sent. */
   readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
-  /** Makes the change, and resolves when the line has requested a participant. */
+  /** Makes the change, and resolves when the response to the line's next request for a participant has been sent. */
   readonly looked: (change: () => void) => Promise<void>;
   readonly cut: () => void;
   readonly close: () => Promise<void>;

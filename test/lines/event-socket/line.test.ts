@@ -50,7 +50,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   const second = listen();
   await second.until(isUp);
   expect(formatEvents(second.emitted)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
-  // These messages about the ended call arrive late, so they are ignored.
+  // The late `over` is ignored. The late `ringing` appears as a new call, but nobody answers, so it is not reported.
   provider.send(ring('over'));
   provider.send(ring('ringing'));
   await second.until(({ emitted }) => emitted.length > 3);

@@ -1,4 +1,4 @@
-/** Tests tokens and errors with a fake 3CX. Nothing is lost silently, and no secrets are sent elsewhere. */
+/** Tests tokens and errors with a fake 3CX. No error is hidden, and no secret is sent to another server. */
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../line-run.ts';

@@ -9,7 +9,7 @@ import { formatEvents } from './format-events.ts';
 export let pbx: Fake3cx;
 let lineRuns: LineRun[] = [];
 const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
-/** Each test uses its own line, so that tests do not share state. */
+/** Each test uses its own line, so the tests do not share state. */
 let line = newLine();
 
 /** Opens a fake 3CX and creates a line for each test. Each test file calls this function. */
@@ -51,8 +51,8 @@ export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
   lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
 
 /**
- * Makes the changes one after another. Each change is processed before the next, because the line requests the current
- * state of each participant.
+ * Makes the changes one after another. Each `up` resolves only after the participant's state has been sent, so the line
+ * reads every state and not only the last one.
  */
 export const inTurn = async (...changes: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const change of changes) await change();

@@ -1,4 +1,4 @@
-/** Tests connection losses with a fake 3CX. Then, its list of calls is the only source, so no events are invented. */
+/** Tests lost connections and messages with a fake 3CX. Its list of calls then supplies the missing state. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';

@@ -136,7 +136,7 @@ describe('A dialog-info document', () => {
       ),
       { numRuns: 20_000 },
     );
-    // A valid full document restores the state, regardless of earlier documents.
+    // A full document without dialogs clears the state, regardless of earlier documents.
     for (const extension of ['101', '102', '103'])
       translator.read(extension, { version: 0, isFull: true, dialogs: [] }, at + 1);
     expect(translator.size()).toBe(0);

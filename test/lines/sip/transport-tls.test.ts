@@ -1,5 +1,6 @@
 /**
- * Tests SIP over wss. Only the configured certificates are trusted, and every kind of failure has its own message.
+ * Tests SIP over wss. The line accepts only certificates that this PC trusts, and every kind of failure has its own
+ * message.
  */
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';

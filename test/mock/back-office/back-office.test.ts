@@ -1,6 +1,6 @@
 /**
- * Tests the practice back office and the integrator check, which finds no faults in it but reports the faults of other
- * integrators.
+ * Tests the practice back office and the integrator check. The check finds no faults in the back office, and reports
+ * the faults of other integrators.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -92,7 +92,7 @@ describe('The practice back office', () => {
   });
 });
 
-/** Starts an integrator with one fault. */
+/** Starts an integrator that responds with the status and the body that `answer` returns. */
 const integrator = async (
   answer: (path: string, query: URLSearchParams) => [number, string],
 ): Promise<[string, Server]> => {

@@ -25,7 +25,7 @@ describe('A custom channel conversation', () => {
     const letters = async () =>
       (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
     await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
-    // The reply is sent by e-mail, as configured for this channel, and not to the webhook.
+    // A private reply is sent by e-mail, as configured for this channel, and not to the webhook.
     anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
     const after = await anna.see((one) => one.conversation?.lines.length === 3);
     expect(after.conversation?.lines.at(-1)).toMatchObject({ kind: 'agent', private: true, fate: 'email' });

@@ -18,12 +18,12 @@ export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).h
 export type SettingsMessage = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
-  /** Returns the next snapshot that matches, or the newest snapshot if it matches. */
+  /** Returns the newest snapshot if it matches. Otherwise, waits for the next snapshot that matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
   /** Resolves with the next message that contains the settings. */
   readonly settings: () => Promise<SettingsMessage>;
-  /** Watches the requests that match the filter, and returns the first matching list. */
+  /** Watches the requests that match the filter, and returns the first list for which `fits` is true. */
   readonly requests: (
     fits: (requests: DeskRequests) => boolean,
     filter?: Partial<RequestFilter>,

@@ -22,7 +22,7 @@ describe('The phone with the practice phone system', () => {
     await phone?.close();
     phone = undefined;
   });
-  /** Plays a customer's call that 101 has answered. */
+  /** Plays a customer's call that 101 answers. */
   const talking = async (desk: DeskPhone) => {
     const call = desk.exchange.ring({ ...customer, extensions: ['101'] });
     await desk.waitForLine('101 of A rang');

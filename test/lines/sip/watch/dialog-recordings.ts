@@ -31,8 +31,8 @@ export const documentOf = (text: string): DialogDocument => {
 };
 
 /**
- * Returns the events of a recording as lines, from the first document of the last extension on, and the number of items
- * that remain in memory.
+ * Returns the events of a recording as lines, and the number of items that remain in memory. The first document of each
+ * extension causes no events. Instead, one line contains the list of calls after the first document of the third one.
  */
 export const playNotifications = (
   name: string,
@@ -53,7 +53,7 @@ export const playNotifications = (
   return { lines, left: translator.size() };
 };
 
-/** Formats events as `101 of A rang`, with a letter for each call in order of appearance. */
+/** Returns a function that formats events as `101 of A rang`, with a letter for each call in order of appearance. */
 export const inLampWords = (): ((event: LineEvent) => string) => {
   const names = new Map<string, string>();
   const calls = new Map<string, string>();

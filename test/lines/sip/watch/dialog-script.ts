@@ -8,7 +8,8 @@ export const rings =
 export interface LampScript {
   readonly granted: (subscribe: SipMessage, seconds?: number) => void;
   /**
-   * Sends a notification. `more` contains the Subscription-State, and `partial` if the document contains only changes.
+   * Sends a notification. The first item of `more` is the Subscription-State. The second item is `partial` if the
+   * document contains only changes.
    */
   readonly notify: (
     subscribe: SipMessage,

@@ -1,4 +1,4 @@
-/** Tests the exact events of recorded dialogs. Dialogs have no dialled number, no transfer and no outbound answer. */
+/** Tests the exact events of recorded dialogs. Dialogs do not show dialled numbers, transfers or outbound answers. */
 import { describe, expect, it } from 'vitest';
 import { lampTraces, playNotifications } from './dialog-recordings.ts';
 
@@ -158,7 +158,7 @@ describe('The recorded dialogs from Asterisk 22', () => {
   it.each(lampTraces)('produce the expected events: %s', (name) => {
     const { lines, left } = playNotifications(name);
     expect(lines).toEqual(expected[name]);
-    // Nothing remains in memory for an ended call. A call that was interrupted by a restart waits for the next
+    // Nothing remains in memory for an ended call. A call that was interrupted by a restart is kept until the next
     // connection.
     expect(left).toBe(name === 'exchange-restarted-mid-call.connection-1' ? 2 : 0);
   });

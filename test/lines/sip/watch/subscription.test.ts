@@ -70,7 +70,7 @@ describe('A dialog subscription', () => {
     notify(subscribe, 7, rings);
     await waitForLine(at, '101 of A rang');
     expect(linesOf(at).some((line) => line.includes('101 of B'))).toBe(false);
-    // The full state was requested only once, because the second document was already on its way.
+    // The second partial document is not counted as another gap, because the full state has already been requested.
     expect(at.oddities.length).toBe(1);
     notify(subscribe, 8, '<dialog id="a"><state>terminated</state></dialog>', ['active', 'partial']);
     await waitForLine(at, '101 of A ended: unknown');
