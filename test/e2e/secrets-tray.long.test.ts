@@ -39,7 +39,7 @@ let exchange: PracticeExchange;
 let relay: Server;
 let app: TrayHost;
 /** The data that the app has sent to the phone system. */
-let stderr = '';
+let sentBytes = '';
 
 beforeAll(async () => {
   folder = await newFolder();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]);
   relay = createServer((client) => {
     const server = connect(exchange.port, exchange.host);
-    client.on('data', (bytes) => void (stderr += bytes.toString('utf8')));
+    client.on('data', (bytes) => void (sentBytes += bytes.toString('utf8')));
     for (const socket of [client, server]) socket.on('error', () => socket.destroy());
     client.pipe(server).pipe(client);
   });
@@ -84,10 +84,10 @@ describe('The tray app', () => {
   it('contacts its lines and the helpdesk immediately after a resume', async () => {
     await expect.poll(isUp).toBe('working');
     await app.command('power', 'suspend');
-    const before = { asked: others.asked.length, stderr: stderr.length };
+    const before = { asked: others.asked.length, sentBytes: sentBytes.length };
     await app.command('power', 'resume');
     await expect.poll(() => others.asked.length).toBeGreaterThan(before.asked);
-    await expect.poll(() => stderr.slice(before.stderr)).toContain('Action: Ping');
+    await expect.poll(() => sentBytes.slice(before.sentBytes)).toContain('Action: Ping');
     await expect.poll(isUp).toBe('working');
   });
 

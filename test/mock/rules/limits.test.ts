@@ -11,7 +11,7 @@ const small: readonly LimitWindow[] = [
 const countings: readonly Counting[] = ['sliding', 'fixed'];
 const hour = 3_600_000;
 /** The start of a day, so that fixed and sliding windows begin together. */
-const noon = Date.UTC(2026, 10, 20);
+const midnight = Date.UTC(2026, 10, 20);
 
 /** Makes this many requests at the same time, and returns the number of admitted ones. */
 const fill = (limits: Limits, nowMs: number, requests: number, counting: Counting): number => {
@@ -30,7 +30,7 @@ describe('A client at exactly three requests a second', () => {
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
       // Three requests at the same time are equivalent to three within a second, and fixed windows also allow them.
-      const now = noon + Math.floor(request / 3) * 1_000;
+      const now = midnight + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
       if (answer.admitted !== oracle.ask(now, counting)) wrong += 1;
       const today = Math.floor(request / 259_200);
@@ -59,7 +59,7 @@ describe('A client at exactly three requests a second', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 300, maxLength: 500 }), (gaps) => {
         const limits = createLimits();
-        let now = noon;
+        let now = midnight;
         for (const gap of gaps) {
           now += gap;
           const answer = limits.admit(now, 'sliding');
@@ -85,7 +85,7 @@ describe('The request limits', () => {
   it('count from the start to the end of a fixed window', () => {
     for (const { windowMs, requests } of serviceLimits) {
       const limits = createLimits([{ name: 'one', windowMs, requests }]);
-      const end = noon + windowMs;
+      const end = midnight + windowMs;
       const early = end - 0.001;
       expect(fill(limits, early, requests, 'fixed')).toBe(requests);
       expect(limits.admit(early, 'fixed')).toMatchObject({ admitted: false, retryAfterSeconds: 1 });
@@ -120,7 +120,7 @@ describe('The request limits', () => {
       fc.property(fc.array(asked, { maxLength: 300 }), (steps) => {
         const limits = createLimits(small);
         const oracle = countByHand(small);
-        let now = noon;
+        let now = midnight;
         for (const { gap, counting } of steps) {
           now += gap;
           expect(limits.admit(now, counting).admitted).toBe(oracle.ask(now, counting));
@@ -142,7 +142,7 @@ describe('The request limits', () => {
       fc.property(gaps, fc.constantFrom(...countings), (steps, counting) => {
         const limits = createLimits(windows);
         const oracle = countByHand(windows);
-        let now = noon + hour;
+        let now = midnight + hour;
         for (const step of steps) {
           now += step;
           oracle.ask(now, counting);
