@@ -113,7 +113,7 @@ it('shows the delay of an offline helpdesk at the till, and delivers all items l
   await view.getByRole('button', { name: 'Disconnect helpdesk' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();
-  await till.getByText(/^Waiting for the helpdesk, expires in \d+ s$/).waitFor();
+  await till.getByText(/^Waiting for the helpdesk; expires in \d+ s$/).waitFor();
   await till.getByText('You can continue the sale.').waitFor();
   await shoot(view, 'e2e-practice-away', { fullPage: true });
   await view.getByRole('button', { name: 'Reconnect now' }).click();

@@ -163,7 +163,7 @@ describe('A request through a proxy', () => {
     expect(formatMessages(await post('https://desk.example', { env }))).toEqual({
       kind: 'unreachable',
       code: 'ERR_PROXY_TUNNEL',
-      reason: 'This PC’s proxy is blocking desk.example',
+      reason: 'The connection to desk.example through this PC’s proxy failed',
       sent: false,
     });
     expect(await post('https://127.0.0.1:1', { env })).toMatchObject({ code: 'ECONNREFUSED' });

@@ -35,7 +35,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('outbound', 'Not sure', msg('why.notSure')),
     'failed',
-    'May not have been logged: the helpdesk did not respond',
+    'May not have been logged: the helpdesk did not confirm the request',
     'showCustomer',
   ],
   [
@@ -56,7 +56,11 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [page('inbound', 'Waiting', msg('call.queuedToSend')), 'opening', 'Opening…'],
   [page('inbound', 'Waiting', msg('why.waitingAway')), 'opening', 'Not opened yet: the helpdesk is unreachable'],
   [page('inbound', 'Waiting', msg('why.waitingLimited')), 'opening', 'Not opened yet: the helpdesk asked for a pause'],
-  [page('inbound', 'Waiting', msg('why.waitingUnsure')), 'opening', 'Not opened yet: the helpdesk did not respond'],
+  [
+    page('inbound', 'Waiting', msg('why.waitingUnsure')),
+    'opening',
+    'Not opened yet: the helpdesk did not confirm the request',
+  ],
   [page('report', 'Waiting', msg('why.left', { left: 3 })), 'opening', 'Sending…'],
   [
     page('inbound', 'Waiting', msg('why.waitingKey')),
@@ -64,12 +68,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
     'Did not open: the helpdesk rejected the API key or the API secret',
     'copyForSupport',
   ],
-  [
-    page('inbound', 'Waiting', msg('why.failing')),
-    'failed',
-    'Did not open: the helpdesk returned errors for this request',
-    'sendAgain',
-  ],
+  [page('inbound', 'Waiting', msg('why.failing')), 'failed', 'Did not open: repeated attempts failed', 'sendAgain'],
   [
     page('inbound', 'Refused', noAgent),
     'failed',
@@ -97,7 +96,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('lookup', 'Not sure', msg('why.notSure')),
     'failed',
-    'May not have opened: the helpdesk did not respond',
+    'May not have opened: the helpdesk did not confirm the request',
     'showCustomer',
   ],
   [

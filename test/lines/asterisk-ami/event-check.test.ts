@@ -19,9 +19,9 @@ const rows: readonly Row[] = [
   [
     'without read=call',
     { ...usual, read: ['agent', 'system'] },
-    /is not sending calls to “practice”: add “call” to this user’s “read”/,
+    /is not reporting calls to “practice”: add “call” to this user’s “read”/,
   ],
-  ['without a "read" setting', { ...usual, read: [] }, /is not sending calls to “practice”/],
+  ['without a "read" setting', { ...usual, read: [] }, /is not reporting calls to “practice”/],
   ['with a filter on Newchannel', { ...usual, filters: ['!Event: Newchannel'] }, /hides Newchannel from “practice”/],
   ['with a filter on BridgeEnter', { ...usual, filters: ['!Event: BridgeEnter'] }, /hides BridgeEnter from/],
   ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],
@@ -58,7 +58,7 @@ it('detects missing events only after the first call if the account cannot be re
     await vi.waitFor(() => expect(counts()).toBeGreaterThan(1), 60_000);
     expect(lineRun.missing).toEqual(['heard']);
     await exchange.place('customer-calls', atOnce);
-    await lineRun.until(({ missing }) => missing.at(-1)?.includes('not sending calls') === true);
+    await lineRun.until(({ missing }) => missing.at(-1)?.includes('not reporting calls') === true);
   } finally {
     lineRun.abort();
     await lineRun.ended;

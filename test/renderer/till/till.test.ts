@@ -45,7 +45,7 @@ it('ignores a response that arrives after the next scan', async () => {
     await route.fallback();
   });
   await stage.page.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
-  await stage.page.getByText(/^Waiting for the helpdesk, expires in \d+ s$/).waitFor();
+  await stage.page.getByText(/^Waiting for the helpdesk; expires in \d+ s$/).waitFor();
   await find('C-9999');
   await stage.page.getByText('No customer has this card.').waitFor();
   const late = stage.page.waitForResponse((response) => response.url().endsWith('/lookup'));
@@ -109,14 +109,14 @@ it('offers the return again after it could not be reported', async () => {
 
 it('includes an earlier sale over another connection in the customer’s next order count', async () => {
   const { page } = stage;
-  await page.getByLabel('How this till sends its data').selectOption('tcp');
+  await page.getByLabel('Connection type').selectOption('tcp');
   await sell();
   await page.getByText('Order 30001: The helpdesk received this look-up').waitFor();
   const bodies: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/customers') && request.method() === 'POST') bodies.push(request.postData() ?? '');
   });
-  await page.getByLabel('How this till sends its data').selectOption('page');
+  await page.getByLabel('Connection type').selectOption('page');
   await sell();
   await expect.poll(() => bodies.join('')).toContain('"order_count":5');
 });

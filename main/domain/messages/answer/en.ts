@@ -36,7 +36,7 @@ export const answerEn = {
   'answer.noSession': 'Setup is not available in the mode in which Counterline was started.',
   'answer.preferencesNotKept':
     'This PC cannot write to its disk, so nothing was changed. Check the free space and your permissions, then try again.',
-  'answer.noLog': 'Logging is not available in this mode.',
+  'answer.noLog': 'Logging is not available in the mode in which Counterline was started.',
   'answer.notExamined': 'Checks are not available in the mode in which Counterline was started.',
   'answer.levelNotKept': 'The log level could not be saved ({why}), so it was not changed. Check the disk.',
   'answer.practiceBusy': 'A practice scenario is running. Wait for it to end, or stop it.',

@@ -28,7 +28,8 @@ export const connectorEn = {
     'the folder {path} does not exist or its network share is not connected: create the folder, or connect the share',
   'connector.folder.silent': 'the folder {path} is not responding: check the network share',
   'connector.folder.fails': 'the folder {path} cannot be used ({code}): check the disk or the network share',
-  'connector.folder.link': '{path} is a symbolic link: enter the path of the folder itself',
+  'connector.folder.link':
+    '{path} is a symbolic link: replace it with a folder, or enter the path of the folder itself',
   'connector.folder.noFolder': '{path} is not a folder',
   'connector.folder.owner':
     'the folder {path} belongs to another user ({owner|plain}; Counterline runs as {user|plain}): change its owner. For the drop folder itself, you can also allow other writers in the settings',

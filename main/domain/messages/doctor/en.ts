@@ -53,7 +53,7 @@ export const doctorEn = {
   'doctor.reach.proxyRefuses.do': 'Ask your administrator to allow this address',
   'doctor.certificate.ok': 'The certificate for {host} is valid until {day|day} and was issued by “{issuer}”',
   'doctor.certificate.own':
-    'The certificate for {host} was issued by “{issuer}”. This PC trusts the issuer, but it is not a public one. The issuer belongs to your company or to a network that inspects TLS. Counterline works with this certificate',
+    'The certificate for {host} was issued by “{issuer}”. This PC trusts this issuer, which is not a public certificate authority. The issuer usually belongs to your company or to a network that inspects TLS. Counterline works with this certificate',
   'doctor.certificate.soon': 'The certificate for {host} expires on {day|day} (days left: {days})',
   'doctor.certificate.soon.do': 'Inform the server’s administrator',
   'doctor.certificate.expired': 'The certificate for {host} expired on {day|day}',
@@ -68,7 +68,7 @@ export const doctorEn = {
     'If your network inspects TLS, or if the server is your own, install this issuer’s certificate on this PC. Otherwise, another server may be responding: do not send any data',
   'doctor.certificate.fault': 'The certificate for {host}, issued by “{issuer}”, is invalid ({code})',
   'doctor.certificate.fault.do': 'Inform the server’s administrator',
-  'doctor.certificate.noTls': '{host} is not using TLS as expected ({code})',
+  'doctor.certificate.noTls': 'The secure connection to {host} failed ({code})',
   'doctor.certificate.noTls.do': 'Check that the address and the port are correct',
   'doctor.certificate.local': '{host} is this PC, so no certificate is needed',
   'doctor.certificate.plain': 'Requests to {host} are not encrypted, so the secret can be read in transit',
@@ -93,7 +93,7 @@ export const doctorEn = {
   'doctor.clock.ahead':
     'This PC’s clock is {minutes} min ahead of the clock on {host}. The helpdesk shows calls with a time that is too late, and valid certificates may seem to have expired',
   'doctor.clock.behind':
-    'This PC’s clock is {minutes} min behind the clock on {host}. Calls appear too early in the helpdesk, and certificates may seem not to be valid yet',
+    'This PC’s clock is {minutes} min behind the clock on {host}. The helpdesk shows calls with a time that is too early, and valid certificates may seem not to be valid yet',
   'doctor.clock.do': 'Turn on automatic time in this PC’s date and time settings',
   'doctor.limits.ok':
     'Requests needed per hour on the busiest recent day: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). Requests allowed for this PC: {allowed}',
@@ -107,13 +107,13 @@ export const doctorEn = {
     'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share allows {allowed}, which is only just enough',
   'doctor.limits.short.do':
     'Give this PC a larger share in Settings, or ask for higher request limits for the subscription',
-  'doctor.pops.ok': '99 % of screen pops open without a noticeable delay. On a busy day, the longest wait is {worst} s',
+  'doctor.pops.ok': '99% of screen pops open without a noticeable delay. On a busy day, the longest wait is {worst} s',
   'doctor.pops.wait':
-    'Screen pops are delayed because this PC’s share of the request limits is too small. Half of them wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
+    'Screen pops are delayed because this PC’s share of the request limits is too small. Half of them wait up to {half} s, 99% wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.do':
     'Give this PC a larger share in Settings, or use this API key on fewer PCs. You can also ask for higher request limits',
   'doctor.pops.noPlace':
-    'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. On this PC, half of the screen pops wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
+    'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. On this PC, half of the screen pops wait up to {half} s, 99% wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.noPlace.do':
     'In Settings, give each of the {count} PCs its own PC number, from 1 to {count}. Also turn on automatic time on each PC. Each PC then sends its requests when it is its turn',
   'doctor.clock.turns':
@@ -139,8 +139,8 @@ export const doctorEn = {
   'doctor.permission.up.do': 'Make a test call. Only a test call shows whether new calls are also reported',
   'doctor.permission.lamps.do':
     'Make a test call. Only a test call shows whether the busy lamp fields (BLF) also report new calls',
-  'doctor.permission.missingEvents': '{name} connected but is not receiving calls: {reason}',
-  'doctor.permission.missingEvents.do': 'Change the account on the phone system, check again, then make a test call',
+  'doctor.permission.missingEvents': '{name} connected but is not receiving all call events: {reason}',
+  'doctor.permission.missingEvents.do': 'Correct this problem, run the check again, then make a test call',
   'doctor.endpoints.noList': '{name} does not provide a list of endpoints',
   'doctor.endpoints.unanswered': '{name} did not respond to the request for its endpoints',
   'doctor.endpoints.denied': 'This account is not allowed to read the endpoints of {name}',
@@ -167,7 +167,7 @@ export const doctorEn = {
   'doctor.extensions.ok': 'The watched extensions exist on {name}: {extensions}',
   'doctor.extensions.missing': 'These extensions do not exist on {name}: {extensions}',
   'doctor.extensions.missing.do': 'Check the spelling of the extensions in Settings',
-  'doctor.extensions.unlisted': '{name} does not list its extensions. Use a test call to check them',
+  'doctor.extensions.unlisted': 'The extensions on {name} could not be listed. Use a test call to check them',
   'doctor.extensions.running': '{name} is running, so its extensions were not queried again',
   'doctor.call.heard': 'A call is ringing at {extension}, from {number}',
   'doctor.call.heardOut': '{extension} is dialling {number}',
@@ -185,7 +185,7 @@ export const doctorEn = {
   'doctor.call.stopped': 'The test call was cancelled',
   'doctor.tillTokens': 'These tills have a token that is easy to guess: {names}',
   'doctor.tillTokens.do':
-    'In the settings, enter a random token of at least 16 characters for these tills. You can also remove the tills and pair them. Until then, these tills cannot verify that Counterline is genuine',
+    'In the settings, enter a random token of at least 16 characters for each of these tills. You can also remove the tills and pair them. Until then, these tills cannot verify that Counterline is genuine',
   'doctor.shortcutTaken': 'Another program uses the shortcut {keys} of the scanner “{name}”',
   'doctor.shortcutTaken.do': 'Choose another shortcut in the settings, or exit the other program',
   'doctor.till.up': 'The till “{name}” can connect ({address})',

@@ -16,7 +16,7 @@ export const reasonEn = {
   'reason.stopped': '{host} has stopped responding',
   'reason.noConnection': 'The connection to {host} failed',
   'reason.noTls': '{host} is not using TLS as expected; check the address and the port',
-  'reason.proxy': 'This PC’s proxy is blocking {host}',
+  'reason.proxy': 'The connection to {host} through this PC’s proxy failed',
   'reason.proxyAuth':
     'This PC’s proxy requires a user name and password, which Counterline does not send; ask your administrator to allow access to {host} without them',
   'reason.proxyPassword': 'The proxy for {host} requires a password',
@@ -71,7 +71,7 @@ export const reasonEn = {
   'reason.line.restarts': 'the phone system is restarting',
   'reason.line.shutsDown': 'the phone system is shutting down',
   'reason.line.tooMany':
-    'more than {count} events arrived before the phone system answered a request, so Counterline is reconnecting',
+    'more than {count} events arrived before the phone system responded to a request, so Counterline is reconnecting',
   'reason.noHelpdesk': 'No helpdesk is set up',
   'reason.callKey': 'The helpdesk rejected the API key for call events',
   'reason.key': 'The helpdesk rejected the API key or the API secret',
@@ -115,7 +115,7 @@ export const reasonEn = {
   'reason.line.login':
     'the phone system rejected the login for “{username}” ({words}). Check the user name and the secret. In manager.conf, “permit” for this user must allow {address}, which is this PC’s address',
   'reason.line.mayNotRead':
-    'the phone system is not sending calls to “{username}”: add “call” to this user’s “read” line in manager.conf, then reload the manager interface',
+    'the phone system is not reporting calls to “{username}”: add “call” to this user’s “read” line in manager.conf, then reload the manager interface',
   'reason.line.eventsHidden':
     'the phone system hides {events} from “{username}”: change this user’s “eventfilter” lines in manager.conf, then reload the manager interface',
   'reason.line.ari.noEvents':

@@ -41,7 +41,7 @@ export const stateEn = {
   'now.detail.tillUntried': 'No paired till has connected yet.',
   'now.detail.quietCalls': 'No tills are paired.',
   'now.detail.quietLookups': 'No phone lines are set up.',
-  'now.detail.connecting': 'Calls can be received as soon as the line is connected.',
+  'now.detail.connecting': 'This line can receive calls as soon as it is connected.',
   'now.detail.lineDoubtful': 'The connection is being checked because the PC was suspended or the network changed.',
   'now.detail.lineInPart':
     'The phone system is not reporting the state of {extensions}. Calls at the other extensions are being reported.',
@@ -79,7 +79,7 @@ export const stateEn = {
   'word.untried': 'No calls yet',
   'word.connecting': 'Connecting',
   'word.down': 'Not connected',
-  'word.hearsNoCalls': 'Not receiving calls',
+  'word.hearsNoCalls': 'Events missing',
   'word.refused': 'Rejected',
   'word.waiting': '{count} waiting',
   'word.unreachable': 'Unreachable',

@@ -52,7 +52,7 @@ export const storeEn = {
   'store.settings.noJson': 'the file is not valid JSON {place}',
   'store.settings.whole': '(position unknown)',
   'store.settings.missingEnd': 'because it ends too early (line {line|plain}, column {column|plain})',
-  'store.settings.from': 'from line {line|plain}, column {column|plain}',
+  'store.settings.from': 'at line {line|plain}, column {column|plain}',
   'store.settings.deep': 'because it is nested too deeply',
   'store.settings.brokenMeanwhile':
     'The settings file was edited and is now invalid ({why}). It was moved to {aside} and replaced with the settings that Counterline is using.',

@@ -69,7 +69,7 @@ export const tillServerEn = {
   'door.certificateExpired':
     'The certificate for HTTPS has expired or is damaged, so tills that need HTTPS cannot connect. Run “counterline till certificate install”.',
   'door.noSecurePort':
-    'Counterline cannot open a port for HTTPS, so tills that need HTTPS cannot connect. Close a program that is using the ports from 9220 to 9229, then restart Counterline.',
+    'Counterline cannot open a port for HTTPS, so tills that need HTTPS cannot connect. Close a program that is using one of the ports from 9220 to 9229, then restart Counterline.',
   'door.unwritable':
     'Counterline cannot write to the outbox. Try again. If the error persists, contact your administrator.',
 } as const;

@@ -12,7 +12,8 @@ export const tillEn = {
     'This PC cannot write to its disk, so this customer cannot be shown. Contact your administrator. You can continue the sale.',
   'till.expired': 'The request was not sent in time, so this customer was not shown. You can continue the sale.',
   'till.limited': 'The helpdesk is busy, so this customer was not shown. Scan again in a moment.',
-  'till.unsure': 'The helpdesk did not respond, so the customer may or may not open. You can continue the sale.',
+  'till.unsure':
+    'The helpdesk did not confirm the request, so the customer may or may not open. You can continue the sale.',
   'till.paused': 'Counterline is paused on this PC, so this customer was not shown. You can continue the sale.',
   'till.noHelpdesk': 'No helpdesk is set up on this PC, so this customer cannot be shown. Contact your administrator.',
   'till.number':

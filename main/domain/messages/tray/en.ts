@@ -68,7 +68,7 @@ export const trayEn = {
   'vault.reason.broken': 'the file is damaged',
   'vault.reason.locked': 'this PC’s keyring is locked or missing',
   'vault.plain':
-    'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter them again.',
+    'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter the passwords and keys again.',
   'vault.missing':
     'The vault on this PC does not contain a secret named “{name}”. In the settings, replace this reference with the secret.',
   'vault.none': 'This PC cannot store secrets, so nothing was saved. Unlock the keyring, then try again.',

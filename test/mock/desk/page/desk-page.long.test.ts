@@ -50,7 +50,7 @@ describe('The desk page', () => {
     });
     for (const settings of [link('https://shop.example/search'), webhook('http://192.168.1.9/hook')]) {
       await desk.practice().control('PUT', 'state', settings);
-      await band.getByText('links or webhooks to other computers', { exact: false }).waitFor();
+      await band.getByText('addresses of other computers', { exact: false }).waitFor();
       await desk.practice().control('PUT', 'state', link('https://127.0.0.1:9/search'));
       await desk.practice().control('PUT', 'state', webhook('http://localhost:9/hook'));
       await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
