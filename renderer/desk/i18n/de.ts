@@ -4,7 +4,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'desk.title': 'Übungs-Helpdesk',
   'desk.titleOf': '{name} · Übungs-Helpdesk',
   'desk.band': 'Übungs-Helpdesk: Alle Daten bleiben auf diesem PC',
-  'desk.bandOut': 'Übungs-Helpdesk: Die Einstellungen enthalten Verknüpfungen oder Webhooks zu anderen Computern',
+  'desk.bandOut': 'Übungs-Helpdesk: Die Einstellungen enthalten Adressen anderer Computer',
   'desk.gone': 'Der Übungs-Helpdesk ist nicht erreichbar. Neuer Versuch läuft.',
   'desk.ended':
     'Diese Sitzung ist beendet. Öffnen Sie den Arbeitsplatz erneut in Counterline, oder verwenden Sie die Adresse, die der Übungs-Helpdesk ausgegeben hat.',
@@ -66,8 +66,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'customer.nothing': 'Wählen Sie eine Konversation aus, um den Kunden hier zu sehen.',
   'customer.several':
     'Mehrere Kunden haben diese Rufnummer. Wählen Sie den Anrufer aus, oder geben Sie die E-Mail-Adresse ein.',
-  'customer.unknown':
-    'Unbekannte Rufnummer. Fragen Sie den Anrufer nach der E-Mail-Adresse, um das Profil auszufüllen.',
+  'customer.unknown': 'Unbekannter Kunde. Fragen Sie nach der E-Mail-Adresse, um das Profil auszufüllen.',
   'customer.name': 'Name',
   'customer.email': 'E-Mail',
   'customer.phone': 'Telefon',

@@ -4,8 +4,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'desk.title': 'Helpdesk d’entraînement',
   'desk.titleOf': '{name} · Helpdesk d’entraînement',
   'desk.band': 'Helpdesk d’entraînement : rien ne quitte ce PC',
-  'desk.bandOut':
-    'Helpdesk d’entraînement : ses paramètres contiennent des liens ou des webhooks vers d’autres ordinateurs',
+  'desk.bandOut': 'Helpdesk d’entraînement : ses paramètres contiennent des adresses d’autres ordinateurs',
   'desk.gone': 'Le helpdesk d’entraînement est injoignable. Nouvelle tentative en cours.',
   'desk.ended':
     'Cette session est terminée. Rouvrez l’espace agent depuis Counterline, ou utilisez l’adresse affichée par le helpdesk d’entraînement.',
@@ -66,7 +65,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'customer.back': 'Retour à la conversation',
   'customer.nothing': 'Sélectionnez une conversation pour afficher son client ici.',
   'customer.several': 'Plusieurs clients ont ce numéro. Sélectionnez l’appelant, ou saisissez son adresse e-mail.',
-  'customer.unknown': 'Numéro inconnu. Pour compléter le profil, demandez à l’appelant son adresse e-mail.',
+  'customer.unknown': 'Client inconnu. Pour compléter le profil, demandez au client son adresse e-mail.',
   'customer.name': 'Nom',
   'customer.email': 'E-mail',
   'customer.phone': 'Téléphone',
@@ -159,7 +158,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'figures.table': 'Chiffres par jour',
   'figures.money': 'Chiffre d’affaires',
   'figures.orders': 'Commandes',
-  'figures.allStores': 'Toutes les boutiques',
+  'figures.allStores': 'Toutes les boutiques en ligne',
   'figures.store': 'Boutique en ligne',
   'figures.title.other': 'Chiffres sur {count} jours',
   'figures.title.one': 'Chiffres sur {count} jour',

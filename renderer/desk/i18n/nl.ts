@@ -4,7 +4,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'desk.title': 'Oefenhelpdesk',
   'desk.titleOf': '{name} · Oefenhelpdesk',
   'desk.band': 'Oefenhelpdesk: alles blijft op deze pc',
-  'desk.bandOut': 'Oefenhelpdesk: de instellingen bevatten koppelingen of webhooks naar andere computers',
+  'desk.bandOut': 'Oefenhelpdesk: de instellingen bevatten adressen van andere computers',
   'desk.gone': 'De oefenhelpdesk is niet bereikbaar. Er wordt opnieuw verbinding gemaakt.',
   'desk.ended':
     'Deze sessie is beëindigd. Open de werkplek opnieuw vanuit Counterline, of gebruik het adres dat de oefenhelpdesk heeft getoond.',
@@ -66,7 +66,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'customer.nothing': 'Selecteer een conversatie om hier de klant te zien.',
   'customer.several':
     'Meerdere klanten hebben dit nummer. Selecteer de beller, of voer het e-mailadres van de beller in.',
-  'customer.unknown': 'Onbekend nummer. Vraag de beller naar het e-mailadres en vul het profiel in.',
+  'customer.unknown': 'Onbekende klant. Vraag de klant naar het e-mailadres en vul het profiel in.',
   'customer.name': 'Naam',
   'customer.email': 'E-mail',
   'customer.phone': 'Telefoon',

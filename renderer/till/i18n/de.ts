@@ -76,7 +76,7 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'connection.problem.tray':
     'Die App im Infobereich kann keinen Übungsdrucker starten. Verwenden Sie „counterline run --practice“.',
   'connection.problem.no_sales': 'Ein Scanner kann keine Verkäufe melden. Wählen Sie eine andere Verbindungsart.',
-  'connection.problem.failed': 'Es wurde nichts gesendet. Versuchen Sie es erneut.',
+  'connection.problem.failed': 'Das Senden ist fehlgeschlagen. Versuchen Sie es erneut.',
   'connection.nothing':
     'Counterline hat diese Nachricht nicht verarbeitet. Wird unten eine Antwort angezeigt, nennt sie den Grund.',
   'wire.title': 'Übertragene Daten',
@@ -90,7 +90,7 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'wire.counterline.frame': 'Counterline: Frame',
   'wire.counterline.file': 'Counterline: Datei {name}',
   'wire.legend':
-    'Steuerzeichen erscheinen als \\r, \\n oder \\x1b, Token als „…“. Ein Browser fügt Header hinzu, die diese Seite nicht anzeigen kann.',
+    'Steuerzeichen erscheinen als \\r, \\n oder \\x1b, Token als „…“. Header, die der Browser hinzufügt, werden nicht angezeigt.',
   'basket.return': 'Letzten Verkauf zurücknehmen',
   'sale.sent': 'Bezahlt: {total}. Bestellung {order}: {why}',
   'return.done': 'Zurückgenommen: {total}. Der Umsatz der Bestellung {order} von {name} beträgt jetzt 0.',

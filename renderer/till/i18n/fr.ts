@@ -76,7 +76,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
     'L’application de la zone de notification ne peut pas démarrer d’imprimante d’entraînement. Utilisez « counterline run --practice ».',
   'connection.problem.no_sales':
     'Un lecteur de codes-barres ne peut pas transmettre de ventes. Choisissez un autre mode de connexion.',
-  'connection.problem.failed': 'Rien n’a été envoyé. Réessayez.',
+  'connection.problem.failed': 'L’envoi a échoué. Réessayez.',
   'connection.nothing':
     'Counterline n’a pas traité ce message. Si une réponse s’affiche ci-dessous, elle en donne la raison.',
   'wire.title': 'Données transmises',
@@ -90,7 +90,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'wire.counterline.frame': 'Counterline : trame',
   'wire.counterline.file': 'Counterline : fichier {name}',
   'wire.legend':
-    'Les caractères de contrôle s’affichent sous la forme \\r, \\n ou \\x1b, les jetons sous la forme « … ». Le navigateur ajoute des en-têtes qui ne sont pas affichés ici.',
+    'Les caractères de contrôle s’affichent sous la forme \\r, \\n ou \\x1b, les jetons sous la forme « … ». Les en-têtes ajoutés par le navigateur ne sont pas affichés.',
   'basket.return': 'Rembourser la dernière vente',
   'sale.sent': 'Payé : {total}. Commande {order} : {why}',
   'return.done': 'Remboursé : {total}. Le chiffre d’affaires de la commande {order} ({name}) est maintenant de 0.',

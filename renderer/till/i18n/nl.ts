@@ -73,7 +73,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'connection.problem.tray':
     'De app in het systeemvak kan geen oefenprinter starten. Gebruik “counterline run --practice”.',
   'connection.problem.no_sales': 'Een scanner kan geen verkopen melden. Kies een andere verbinding.',
-  'connection.problem.failed': 'Er is niets verzonden. Probeer het opnieuw.',
+  'connection.problem.failed': 'Het verzenden is mislukt. Probeer het opnieuw.',
   'connection.nothing':
     'Counterline heeft dit bericht niet verwerkt. Als hieronder een antwoord staat, vindt u daarin de reden.',
   'wire.title': 'Verzonden gegevens',
@@ -87,7 +87,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'wire.counterline.frame': 'Counterline: frame',
   'wire.counterline.file': 'Counterline: bestand {name}',
   'wire.legend':
-    'Besturingstekens worden weergegeven als \r, \n of \x1b en tokens als “…”. De browser voegt headers toe die hier niet worden getoond.',
+    'Besturingstekens worden weergegeven als \\r, \\n of \\x1b en tokens als “…”. Headers die de browser toevoegt, worden niet getoond.',
   'basket.return': 'Laatste verkoop retourneren',
   'sale.sent': 'Betaald: {total}. Bestelling {order}: {why}',
   'return.done': 'Geretourneerd: {total}. Bestelling {order} van {name} heeft nu een omzet van 0.',

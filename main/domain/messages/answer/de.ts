@@ -42,7 +42,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.noSession': 'In diesem Modus ist keine Einrichtung möglich.',
   'answer.preferencesNotKept':
     'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Prüfen Sie den freien Speicherplatz und Ihre Berechtigungen, und versuchen Sie es erneut.',
-  'answer.noLog': 'In diesem Modus ist kein Protokoll verfügbar.',
+  'answer.noLog': 'In dem Modus, in dem Counterline gestartet wurde, ist kein Protokoll verfügbar.',
   'answer.notExamined': 'In dem Modus, in dem Counterline gestartet wurde, sind keine Prüfungen verfügbar.',
   'answer.levelNotKept':
     'Die Protokollstufe konnte nicht gespeichert werden ({why}) und bleibt unverändert. Prüfen Sie den Datenträger.',

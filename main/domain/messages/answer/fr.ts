@@ -42,7 +42,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.noSession': 'La configuration n’est pas disponible dans le mode actuel de Counterline.',
   'answer.preferencesNotKept':
     'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Vérifiez l’espace libre et vos droits d’accès, puis réessayez.',
-  'answer.noLog': 'Le fichier journal n’est pas disponible dans ce mode.',
+  'answer.noLog': 'Le fichier journal n’est pas disponible dans le mode dans lequel Counterline a été démarré.',
   'answer.notExamined': 'Les vérifications ne sont pas disponibles dans le mode actuel de Counterline.',
   'answer.levelNotKept':
     'Le niveau de détail du fichier journal n’a pas pu être enregistré ({why}) : il reste inchangé. Vérifiez le disque.',

@@ -39,7 +39,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.noSession': 'Instellen is niet beschikbaar in de modus waarin Counterline is gestart.',
   'answer.preferencesNotKept':
     'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Controleer de vrije ruimte en uw rechten, en probeer het opnieuw.',
-  'answer.noLog': 'Het logbestand is niet beschikbaar in deze modus.',
+  'answer.noLog': 'Het logbestand is niet beschikbaar in de modus waarin Counterline is gestart.',
   'answer.notExamined': 'Controles zijn niet beschikbaar in de modus waarin Counterline is gestart.',
   'answer.levelNotKept': 'Het logniveau kon niet worden opgeslagen ({why}) en is niet gewijzigd. Controleer de schijf.',
   'answer.practiceBusy': 'Er loopt een oefenscenario. Wacht tot het is afgelopen, of stop het.',

@@ -32,7 +32,8 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.folder.silent': 'der Ordner {path} antwortet nicht: Prüfen Sie die Netzwerkfreigabe',
   'connector.folder.fails':
     'der Ordner {path} ist nicht verwendbar ({code}): Prüfen Sie den Datenträger oder die Netzwerkfreigabe',
-  'connector.folder.link': '{path} ist ein symbolischer Link: Geben Sie den Pfad des Ordners selbst ein',
+  'connector.folder.link':
+    '{path} ist ein symbolischer Link: Ersetzen Sie ihn durch einen Ordner, oder geben Sie den Pfad des Ordners selbst ein',
   'connector.folder.noFolder': '{path} ist kein Ordner',
   'connector.folder.owner':
     'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}; Counterline läuft unter {user|plain}): Ändern Sie den Besitzer. Für den überwachten Ordner selbst können Sie auch in den Einstellungen andere Benutzer zulassen',

@@ -29,7 +29,8 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'le dossier {path} n’existe pas, ou son partage réseau n’est pas connecté : créez le dossier, ou connectez le partage',
   'connector.folder.silent': 'le dossier {path} ne répond pas : vérifiez le partage réseau',
   'connector.folder.fails': 'le dossier {path} est inutilisable ({code}) : vérifiez le disque ou le partage réseau',
-  'connector.folder.link': '{path} est un lien symbolique : saisissez le chemin du dossier lui-même',
+  'connector.folder.link':
+    '{path} est un lien symbolique : remplacez-le par un dossier, ou saisissez le chemin du dossier lui-même',
   'connector.folder.noFolder': '{path} n’est pas un dossier',
   'connector.folder.owner':
     'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute avec l’utilisateur {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',

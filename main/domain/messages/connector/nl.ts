@@ -30,7 +30,8 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'de map {path} bestaat niet of de netwerkshare is niet verbonden: maak de map, of verbind de share',
   'connector.folder.silent': 'de map {path} reageert niet: controleer de netwerkshare',
   'connector.folder.fails': 'de map {path} is niet bruikbaar ({code}): controleer de schijf of de netwerkshare',
-  'connector.folder.link': '{path} is een symbolische koppeling: voer het pad van de map zelf in',
+  'connector.folder.link':
+    '{path} is een symbolische koppeling: vervang die door een map of voer het pad van de map zelf in',
   'connector.folder.noFolder': '{path} is geen map',
   'connector.folder.owner':
     'de map {path} is van een andere gebruiker ({owner|plain}; Counterline draait als {user|plain}): wijzig de eigenaar. Voor de uitwisselmap zelf kunt u ook in de instellingen toestaan dat anderen erin schrijven',

@@ -63,7 +63,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.proxyRefuses.do': 'Bitten Sie Ihren Administrator, diese Adresse zuzulassen',
   'doctor.certificate.ok': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist bis {day|day} gültig',
   'doctor.certificate.own':
-    'Das Zertifikat von {host} wurde von „{issuer}“ ausgestellt. Dieser PC vertraut dem Aussteller, obwohl dieser keine öffentliche Zertifizierungsstelle ist. Der Aussteller gehört zu Ihrem Unternehmen oder zu einem Netzwerk, das TLS-Verbindungen prüft. Counterline funktioniert mit diesem Zertifikat',
+    'Das Zertifikat von {host} wurde von „{issuer}“ ausgestellt. Dieser PC vertraut dem Aussteller, obwohl dieser keine öffentliche Zertifizierungsstelle ist. Der Aussteller gehört meistens zu Ihrem Unternehmen oder zu einem Netzwerk, das TLS-Verbindungen prüft. Counterline funktioniert mit diesem Zertifikat',
   'doctor.certificate.soon': 'Das Zertifikat von {host} läuft am {day|day} ab (verbleibende Tage: {days})',
   'doctor.certificate.soon.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.expired': 'Das Zertifikat von {host} ist am {day|day} abgelaufen',
@@ -80,7 +80,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Falls Ihr Netzwerk TLS prüft oder der Server Ihnen gehört, installieren Sie das Zertifikat dieses Ausstellers auf diesem PC. Andernfalls antwortet möglicherweise ein anderer Server: Senden Sie keine Daten',
   'doctor.certificate.fault': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist ungültig ({code})',
   'doctor.certificate.fault.do': 'Informieren Sie den Administrator dieses Servers',
-  'doctor.certificate.noTls': '{host} verwendet TLS nicht wie erwartet ({code})',
+  'doctor.certificate.noTls': 'Die sichere Verbindung zu {host} ist fehlgeschlagen ({code})',
   'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse und der Port richtig sind',
   'doctor.certificate.local': '{host} ist dieser PC, daher ist kein Zertifikat erforderlich',
   'doctor.certificate.plain':
@@ -107,7 +107,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'Die Uhr dieses PCs geht gegenüber {host} {minutes} min vor. Im Helpdesk haben Anrufe eine zu späte Uhrzeit, und gültige Zertifikate gelten möglicherweise als abgelaufen',
   'doctor.clock.behind':
-    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Im Helpdesk haben Anrufe eine zu frühe Uhrzeit, und Zertifikate gelten möglicherweise als noch nicht gültig',
+    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Im Helpdesk haben Anrufe eine zu frühe Uhrzeit, und gültige Zertifikate erscheinen möglicherweise als noch nicht gültig',
   'doctor.clock.do': 'Schalten Sie in den Datums- und Uhrzeiteinstellungen dieses PCs die automatische Uhrzeit ein',
   'doctor.limits.ok':
     'Benötigte Anfragen pro Stunde am anrufstärksten Tag der letzten Zeit: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Zulässig für diesen PC: {allowed}',
@@ -157,9 +157,9 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',
   'doctor.permission.lamps.do':
     'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
-  'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber keine Anrufe: {reason}',
+  'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber nicht alle Anrufereignisse: {reason}',
   'doctor.permission.missingEvents.do':
-    'Ändern Sie das Konto in der Telefonanlage, prüfen Sie erneut, und führen Sie dann einen Testanruf durch',
+    'Beheben Sie dieses Problem, prüfen Sie erneut, und führen Sie dann einen Testanruf durch',
   'doctor.endpoints.noList': '{name} stellt keine Liste der Endpunkte bereit',
   'doctor.endpoints.unanswered': '{name} hat die Anfrage nach den Endpunkten nicht beantwortet',
   'doctor.endpoints.denied': 'Dieses Konto darf die Endpunkte von {name} nicht lesen',
@@ -191,7 +191,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.ok': 'Die überwachten Nebenstellen sind an {name} vorhanden: {extensions}',
   'doctor.extensions.missing': 'Diese Nebenstellen sind an {name} nicht vorhanden: {extensions}',
   'doctor.extensions.missing.do': 'Prüfen Sie die Schreibweise der Nebenstellen in den Einstellungen',
-  'doctor.extensions.unlisted': '{name} listet seine Nebenstellen nicht auf; prüfen Sie sie mit einem Testanruf',
+  'doctor.extensions.unlisted':
+    'Die Nebenstellen von {name} konnten nicht aufgelistet werden; prüfen Sie sie mit einem Testanruf',
   'doctor.extensions.running': '{name} läuft, daher wurden die Nebenstellen nicht erneut abgefragt',
   'doctor.call.heard': '{extension} klingelt: Anruf von {number}',
   'doctor.call.heardOut': '{extension} wählt {number}',
@@ -209,7 +210,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
   'doctor.tillTokens.do':
-    'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein. Sie können die Kassen auch entfernen und neu koppeln. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
+    'Geben Sie in den Einstellungen für jede dieser Kassen ein eigenes zufälliges Token mit mindestens 16 Zeichen ein. Sie können die Kassen auch entfernen und neu koppeln. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
   'doctor.shortcutTaken': 'Ein anderes Programm verwendet das Tastenkürzel {keys} des Scanners „{name}“',
   'doctor.shortcutTaken.do':
     'Wählen Sie in den Einstellungen ein anderes Tastenkürzel, oder beenden Sie das andere Programm',

@@ -58,7 +58,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.proxyRefuses.do': 'Demandez à votre administrateur d’autoriser cette adresse',
   'doctor.certificate.ok': 'Le certificat de {host} est valide jusqu’au {day|day} ; il a été émis par « {issuer} »',
   'doctor.certificate.own':
-    'Le certificat de {host} a été émis par « {issuer} ». Ce PC fait confiance à cet émetteur, qui n’est pas public : il appartient à votre entreprise ou à un réseau qui inspecte le trafic TLS. Counterline fonctionne avec ce certificat',
+    'Le certificat de {host} a été émis par « {issuer} ». Ce PC fait confiance à cet émetteur, qui n’est pas une autorité de certification publique. Il appartient en général à votre entreprise ou à un réseau qui inspecte le trafic TLS. Counterline fonctionne avec ce certificat',
   'doctor.certificate.soon': 'Le certificat de {host} expire le {day|day} (jours restants : {days})',
   'doctor.certificate.soon.do': 'Prévenez l’administrateur du serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
@@ -74,7 +74,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Si votre réseau inspecte le trafic TLS ou si le serveur est le vôtre, installez le certificat de cet émetteur sur ce PC. Sinon, il se peut qu’un autre serveur réponde : n’envoyez aucune donnée',
   'doctor.certificate.fault': 'Le certificat de {host}, émis par « {issuer} », n’est pas valide ({code})',
   'doctor.certificate.fault.do': 'Prévenez l’administrateur du serveur',
-  'doctor.certificate.noTls': '{host} n’utilise pas TLS comme prévu ({code})',
+  'doctor.certificate.noTls': 'La connexion sécurisée à {host} a échoué ({code})',
   'doctor.certificate.noTls.do': 'Vérifiez que l’adresse et le port sont corrects',
   'doctor.certificate.local': '{host} désigne ce PC : aucun certificat n’est nécessaire',
   'doctor.certificate.plain': 'Les requêtes vers {host} ne sont pas chiffrées : le secret peut être intercepté',
@@ -100,7 +100,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'L’horloge de ce PC avance de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure postérieure à l’heure réelle, et des certificats valides peuvent sembler expirés',
   'doctor.clock.behind':
-    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats peuvent sembler ne pas encore être valides',
+    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats valides peuvent sembler ne pas l’être encore',
   'doctor.clock.do': 'Activez le réglage automatique de l’heure dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
     'Requêtes nécessaires par heure, lors du plus chargé des derniers jours : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
@@ -150,9 +150,9 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Passez un appel de test. C’est le seul moyen de savoir si les nouveaux appels sont eux aussi signalés',
   'doctor.permission.lamps.do':
     'Passez un appel de test. C’est le seul moyen de savoir si la supervision de postes (BLF) signale aussi les nouveaux appels',
-  'doctor.permission.missingEvents': 'La ligne {name} est connectée, mais ne reçoit aucun appel : {reason}',
-  'doctor.permission.missingEvents.do':
-    'Modifiez le compte dans le système téléphonique, relancez la vérification, puis passez un appel de test',
+  'doctor.permission.missingEvents':
+    'La ligne {name} est connectée, mais ne reçoit pas tous les événements d’appel : {reason}',
+  'doctor.permission.missingEvents.do': 'Corrigez ce problème, relancez la vérification, puis passez un appel de test',
   'doctor.endpoints.noList': '{name} ne fournit pas de liste de terminaux',
   'doctor.endpoints.unanswered': '{name} n’a pas fourni la liste de ses terminaux',
   'doctor.endpoints.denied': 'Ce compte n’est pas autorisé à lire la liste des terminaux de {name}',
@@ -178,7 +178,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.ok': 'Les postes surveillés existent sur {name} : {extensions}',
   'doctor.extensions.missing': 'Ces postes n’existent pas sur {name} : {extensions}',
   'doctor.extensions.missing.do': 'Vérifiez les numéros de poste dans les paramètres',
-  'doctor.extensions.unlisted': '{name} ne fournit pas la liste de ses postes. Vérifiez-les par un appel de test',
+  'doctor.extensions.unlisted': 'La liste des postes de {name} n’a pas pu être lue. Vérifiez-les par un appel de test',
   'doctor.extensions.running': 'La ligne {name} est connectée : la liste de ses postes n’a pas été redemandée',
   'doctor.call.heard': 'Un appel de {number} sonne au poste {extension}',
   'doctor.call.heardOut': 'Le poste {extension} compose le {number}',
@@ -196,7 +196,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.stopped': 'L’appel de test a été annulé',
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
   'doctor.tillTokens.do':
-    'Dans les paramètres, saisissez pour ces caisses un jeton aléatoire d’au moins 16 caractères. Vous pouvez aussi supprimer ces caisses et les associer de nouveau. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
+    'Dans les paramètres, saisissez pour chacune de ces caisses un jeton aléatoire distinct d’au moins 16 caractères. Vous pouvez aussi supprimer ces caisses et les associer de nouveau. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
   'doctor.shortcutTaken': 'Un autre programme utilise le raccourci {keys} du lecteur « {name} »',
   'doctor.shortcutTaken.do': 'Choisissez un autre raccourci dans les paramètres, ou quittez l’autre programme',
   'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',

@@ -61,7 +61,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.proxyRefuses.do': 'Vraag uw beheerder om dit adres toe te staan',
   'doctor.certificate.ok': 'Het certificaat van {host} is geldig tot {day|day} en is uitgegeven door “{issuer}”',
   'doctor.certificate.own':
-    'Het certificaat van {host} is uitgegeven door “{issuer}”. Deze pc vertrouwt die uitgever, maar het is geen openbare uitgever. De uitgever hoort bij uw bedrijf of bij een netwerk dat TLS inspecteert. Counterline werkt met dit certificaat',
+    'Het certificaat van {host} is uitgegeven door “{issuer}”. Deze pc vertrouwt die uitgever, maar het is geen openbare certificeringsinstantie. De uitgever hoort meestal bij uw bedrijf of bij een netwerk dat TLS inspecteert. Counterline werkt met dit certificaat',
   'doctor.certificate.soon': 'Het certificaat van {host} verloopt op {day|day} (resterende dagen: {days})',
   'doctor.certificate.soon.do': 'Waarschuw de beheerder van deze server',
   'doctor.certificate.expired': 'Het certificaat van {host} is verlopen op {day|day}',
@@ -77,7 +77,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Als uw netwerk TLS inspecteert of als de server van uzelf is, installeer dan het certificaat van deze uitgever op deze pc. Anders reageert er mogelijk een andere server: verzend dan geen gegevens',
   'doctor.certificate.fault': 'Het certificaat van {host}, uitgegeven door “{issuer}”, is ongeldig ({code})',
   'doctor.certificate.fault.do': 'Waarschuw de beheerder van deze server',
-  'doctor.certificate.noTls': '{host} gebruikt TLS niet zoals verwacht ({code})',
+  'doctor.certificate.noTls': 'De beveiligde verbinding met {host} is mislukt ({code})',
   'doctor.certificate.noTls.do': 'Controleer of het adres en de poort juist zijn',
   'doctor.certificate.local': '{host} is deze pc, dus er is geen certificaat nodig',
   'doctor.certificate.plain': 'Aanvragen aan {host} zijn niet versleuteld, dus het geheim is onderweg leesbaar',
@@ -103,7 +103,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'De klok van deze pc loopt {minutes} min voor op die van {host}. In de helpdesk staat bij gesprekken een te late tijd en geldige certificaten lijken mogelijk verlopen',
   'doctor.clock.behind':
-    'De klok van deze pc loopt {minutes} min achter op die van {host}. In de helpdesk staat bij gesprekken een te vroege tijd en certificaten lijken mogelijk nog niet geldig',
+    'De klok van deze pc loopt {minutes} min achter op die van {host}. In de helpdesk staat bij gesprekken een te vroege tijd en geldige certificaten lijken mogelijk nog niet geldig',
   'doctor.clock.do': 'Laat de tijd op deze pc automatisch instellen (datum- en tijdinstellingen)',
   'doctor.limits.ok':
     'Benodigde aanvragen per uur op de drukste recente dag: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} uur). Toegestaan voor deze pc: {allowed}',
@@ -152,9 +152,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.permission.up.do': 'Voer een testgesprek. Alleen daarmee ziet u of ook nieuwe gesprekken worden gemeld',
   'doctor.permission.lamps.do':
     'Voer een testgesprek. Alleen daarmee ziet u of de bezetlampjes (BLF) ook nieuwe gesprekken melden',
-  'doctor.permission.missingEvents': '{name} is verbonden, maar ontvangt geen gesprekken: {reason}',
-  'doctor.permission.missingEvents.do':
-    'Wijzig het account op de telefooncentrale, controleer opnieuw en voer daarna een testgesprek',
+  'doctor.permission.missingEvents': '{name} is verbonden, maar ontvangt niet alle gespreksmeldingen: {reason}',
+  'doctor.permission.missingEvents.do': 'Los dit probleem op, controleer opnieuw en voer daarna een testgesprek',
   'doctor.endpoints.noList': '{name} levert geen lijst met eindpunten',
   'doctor.endpoints.unanswered': '{name} heeft de opgevraagde eindpunten niet doorgegeven',
   'doctor.endpoints.denied': 'Dit account mag de eindpunten van {name} niet lezen',
@@ -185,7 +184,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.ok': 'De bewaakte toestellen bestaan op {name}: {extensions}',
   'doctor.extensions.missing': 'Deze toestellen bestaan niet op {name}: {extensions}',
   'doctor.extensions.missing.do': 'Controleer de spelling van de toestellen in Instellingen',
-  'doctor.extensions.unlisted': '{name} levert geen lijst met toestellen. Controleer ze met een testgesprek',
+  'doctor.extensions.unlisted':
+    'De toestellen van {name} konden niet worden opgevraagd. Controleer ze met een testgesprek',
   'doctor.extensions.running': '{name} is actief, dus de toestellen zijn niet opnieuw opgevraagd',
   'doctor.call.heard': 'Toestel {extension} gaat over; de beller is {number}',
   'doctor.call.heardOut': '{extension} belt {number}',
@@ -203,7 +203,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.stopped': 'Het testgesprek is geannuleerd',
   'doctor.tillTokens': 'Deze kassa’s hebben een token dat gemakkelijk te raden is: {names}',
   'doctor.tillTokens.do':
-    'Voer in de instellingen voor deze kassa’s een willekeurig token van minstens 16 tekens in. U kunt de kassa’s ook verwijderen en opnieuw koppelen. Tot die tijd kunnen ze niet controleren of Counterline echt is',
+    'Voer in de instellingen voor elk van deze kassa’s een eigen willekeurig token van minstens 16 tekens in. U kunt de kassa’s ook verwijderen en opnieuw koppelen. Tot die tijd kunnen ze niet controleren of Counterline echt is',
   'doctor.shortcutTaken': 'Een ander programma gebruikt de sneltoets {keys} van de scanner “{name}”',
   'doctor.shortcutTaken.do': 'Kies een andere sneltoets in de instellingen, of sluit het andere programma af',
   'doctor.till.up': 'De kassa “{name}” kan verbinding maken ({address})',

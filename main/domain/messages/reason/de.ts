@@ -16,7 +16,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.stopped': '{host} antwortet nicht mehr',
   'reason.noConnection': 'Die Verbindung zu {host} ist fehlgeschlagen',
   'reason.noTls': '{host} verwendet TLS nicht wie erwartet; prüfen Sie Adresse und Port',
-  'reason.proxy': 'Der Proxy dieses PCs blockiert {host}',
+  'reason.proxy': 'Die Verbindung zu {host} über den Proxy dieses PCs ist fehlgeschlagen',
   'reason.proxyAuth':
     'Der Proxy dieses PCs verlangt Benutzername und Passwort, die Counterline nicht sendet; bitten Sie Ihren Administrator, den Zugriff auf {host} ohne Anmeldung zu erlauben',
   'reason.proxyPassword': 'Der Proxy für {host} verlangt ein Passwort',

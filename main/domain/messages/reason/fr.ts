@@ -16,7 +16,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.stopped': '{host} ne répond plus',
   'reason.noConnection': 'La connexion à {host} a échoué',
   'reason.noTls': '{host} n’utilise pas TLS comme prévu ; vérifiez l’adresse et le port',
-  'reason.proxy': 'Le proxy de ce PC bloque {host}',
+  'reason.proxy': 'La connexion à {host} par le proxy de ce PC a échoué',
   'reason.proxyAuth':
     'Le proxy de ce PC exige un nom d’utilisateur et un mot de passe, que Counterline n’envoie pas ; demandez à votre administrateur d’autoriser l’accès à {host} sans authentification',
   'reason.proxyPassword': 'Le proxy pour {host} exige un mot de passe',

@@ -17,7 +17,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.stopped': '{host} reageert niet meer',
   'reason.noConnection': 'De verbinding met {host} is mislukt',
   'reason.noTls': '{host} gebruikt TLS niet zoals verwacht; controleer het adres en de poort',
-  'reason.proxy': 'De proxy van deze pc blokkeert {host}',
+  'reason.proxy': 'De verbinding met {host} via de proxy van deze pc is mislukt',
   'reason.proxyAuth':
     'De proxy van deze pc vereist een gebruikersnaam en wachtwoord, die Counterline niet verzendt; vraag uw beheerder om toegang tot {host} zonder deze gegevens toe te staan',
   'reason.proxyPassword': 'De proxy voor {host} vereist een wachtwoord',

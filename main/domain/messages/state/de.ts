@@ -45,7 +45,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.detail.tillUntried': 'Keine gekoppelte Kasse hat sich bisher verbunden.',
   'now.detail.quietCalls': 'Es ist keine Kasse gekoppelt.',
   'now.detail.quietLookups': 'Es ist keine Telefonleitung eingerichtet.',
-  'now.detail.connecting': 'Anrufe werden empfangen, sobald die Leitung verbunden ist.',
+  'now.detail.connecting': 'Diese Leitung kann Anrufe empfangen, sobald sie verbunden ist.',
   'now.detail.lineDoubtful':
     'Die Verbindung wird geprüft, weil der PC im Energiesparmodus war oder sich das Netzwerk geändert hat.',
   'now.detail.lineInPart':
@@ -86,7 +86,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'word.untried': 'Noch kein Anruf',
   'word.connecting': 'Verbindung wird hergestellt',
   'word.down': 'Nicht verbunden',
-  'word.hearsNoCalls': 'Empfängt keine Anrufe',
+  'word.hearsNoCalls': 'Ereignisse fehlen',
   'word.refused': 'Abgelehnt',
   'word.waiting': '{count} ausstehend',
   'word.unreachable': 'Nicht erreichbar',

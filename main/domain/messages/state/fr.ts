@@ -44,7 +44,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.detail.tillUntried': 'Aucune caisse associée ne s’est encore connectée.',
   'now.detail.quietCalls': 'Aucune caisse n’est associée.',
   'now.detail.quietLookups': 'Aucune ligne téléphonique n’est configurée.',
-  'now.detail.connecting': 'Les appels pourront être reçus dès que la ligne sera connectée.',
+  'now.detail.connecting': 'Cette ligne pourra recevoir des appels dès qu’elle sera connectée.',
   'now.detail.lineDoubtful':
     'La connexion est en cours de vérification, car le PC sort de veille ou le réseau a changé.',
   'now.detail.lineInPart':
@@ -83,7 +83,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'word.untried': 'Aucun appel',
   'word.connecting': 'Connexion',
   'word.down': 'Non connectée',
-  'word.hearsNoCalls': 'Ne reçoit aucun appel',
+  'word.hearsNoCalls': 'Événements manquants',
   'word.refused': 'Refusée',
   'word.waiting': '{count} en attente',
   'word.unreachable': 'Injoignable',

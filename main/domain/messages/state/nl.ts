@@ -44,7 +44,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.detail.tillUntried': 'Geen enkele gekoppelde kassa heeft al verbinding gemaakt.',
   'now.detail.quietCalls': 'Er is geen kassa gekoppeld.',
   'now.detail.quietLookups': 'Er is geen telefoonlijn ingesteld.',
-  'now.detail.connecting': 'Zodra de lijn verbonden is, kunnen gesprekken worden ontvangen.',
+  'now.detail.connecting': 'Deze lijn kan gesprekken ontvangen zodra ze verbonden is.',
   'now.detail.lineDoubtful':
     'De verbinding wordt gecontroleerd, omdat de pc in de slaapstand stond of het netwerk is gewijzigd.',
   'now.detail.lineInPart':
@@ -84,7 +84,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'word.untried': 'Nog geen gesprek',
   'word.connecting': 'Verbinden',
   'word.down': 'Niet verbonden',
-  'word.hearsNoCalls': 'Ontvangt geen gesprekken',
+  'word.hearsNoCalls': 'Meldingen ontbreken',
   'word.refused': 'Geweigerd',
   'word.waiting': '{count} wachtend',
   'word.unreachable': 'Niet bereikbaar',

@@ -62,7 +62,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
   'store.settings.whole': '(Position unbekannt)',
   'store.settings.missingEnd': '(vorzeitiges Ende: Zeile {line|plain}, Spalte {column|plain})',
-  'store.settings.from': '(ab Zeile {line|plain}, Spalte {column|plain})',
+  'store.settings.from': '(bei Zeile {line|plain}, Spalte {column|plain})',
   'store.settings.deep': '(zu tief verschachtelt)',
   'store.settings.brokenMeanwhile':
     'Die Einstellungsdatei wurde bearbeitet und ist jetzt ungültig ({why}). Sie wurde nach {aside} verschoben und durch die Einstellungen ersetzt, die Counterline verwendet.',

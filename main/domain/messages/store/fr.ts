@@ -60,7 +60,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.settings.noJson': 'le fichier n’est pas un JSON valide {place}',
   'store.settings.whole': '(emplacement inconnu)',
   'store.settings.missingEnd': 'car il se termine trop tôt (ligne {line|plain}, colonne {column|plain})',
-  'store.settings.from': 'à partir de la ligne {line|plain}, colonne {column|plain}',
+  'store.settings.from': 'à la ligne {line|plain}, colonne {column|plain}',
   'store.settings.deep': 'car il compte trop de niveaux d’imbrication',
   'store.settings.brokenMeanwhile':
     'Le fichier de paramètres a été modifié et n’est plus valide ({why}). Il a été déplacé vers {aside} et remplacé par les paramètres que Counterline utilise.',

@@ -58,7 +58,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.settings.noJson': 'het bestand is geen geldige JSON {place}',
   'store.settings.whole': '(positie onbekend)',
   'store.settings.missingEnd': 'omdat het te vroeg eindigt (regel {line|plain}, kolom {column|plain})',
-  'store.settings.from': 'vanaf regel {line|plain}, kolom {column|plain}',
+  'store.settings.from': 'op regel {line|plain}, kolom {column|plain}',
   'store.settings.deep': 'omdat het te diep is genest',
   'store.settings.brokenMeanwhile':
     'Het instellingenbestand is bewerkt en is nu ongeldig ({why}). Het is verplaatst naar {aside} en vervangen door de instellingen die Counterline gebruikt.',

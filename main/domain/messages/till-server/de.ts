@@ -73,7 +73,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.certificateExpired':
     'Das Zertifikat für HTTPS ist abgelaufen oder beschädigt, daher können sich Kassen, die HTTPS benötigen, nicht verbinden. Führen Sie „counterline till certificate install“ aus.',
   'door.noSecurePort':
-    'Counterline kann keinen Port für HTTPS öffnen, daher können sich Kassen, die HTTPS benötigen, nicht verbinden. Beenden Sie ein Programm, das die Ports 9220 bis 9229 verwendet, und starten Sie Counterline neu.',
+    'Counterline kann keinen Port für HTTPS öffnen, daher können sich Kassen, die HTTPS benötigen, nicht verbinden. Beenden Sie ein Programm, das einen der Ports 9220 bis 9229 verwendet, und starten Sie Counterline neu.',
   'door.unwritable':
     'Counterline kann nicht in den Postausgang schreiben. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
 };

@@ -71,7 +71,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.certificateExpired':
     'Le certificat HTTPS a expiré ou est endommagé : les caisses qui exigent HTTPS ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
   'door.noSecurePort':
-    'Counterline ne peut ouvrir aucun port pour HTTPS : les caisses qui exigent HTTPS ne peuvent pas se connecter. Fermez un programme qui utilise les ports 9220 à 9229, puis redémarrez Counterline.',
+    'Counterline ne peut ouvrir aucun port pour HTTPS : les caisses qui exigent HTTPS ne peuvent pas se connecter. Fermez un programme qui utilise l’un des ports 9220 à 9229, puis redémarrez Counterline.',
   'door.unwritable':
     'Counterline ne peut pas écrire dans la boîte d’envoi. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
 };

@@ -68,7 +68,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.certificateExpired':
     'Het certificaat voor HTTPS is verlopen of beschadigd, zodat kassa’s die HTTPS nodig hebben, geen verbinding kunnen maken. Voer “counterline till certificate install” uit.',
   'door.noSecurePort':
-    'Counterline kan geen poort voor HTTPS openen, zodat kassa’s die HTTPS nodig hebben, geen verbinding kunnen maken. Sluit een programma dat de poorten 9220 tot en met 9229 gebruikt en start Counterline opnieuw.',
+    'Counterline kan geen poort voor HTTPS openen, zodat kassa’s die HTTPS nodig hebben, geen verbinding kunnen maken. Sluit een programma dat een van de poorten 9220 tot en met 9229 gebruikt en start Counterline opnieuw.',
   'door.unwritable':
     'Counterline kan niet naar Postvak UIT schrijven. Probeer het opnieuw. Neem contact op met uw beheerder als de fout aanhoudt.',
 };

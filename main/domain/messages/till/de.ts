@@ -18,7 +18,7 @@ export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.limited':
     'Der Helpdesk ist ausgelastet, daher wurde dieser Kunde nicht angezeigt. Scannen Sie in Kürze erneut.',
   'till.unsure':
-    'Der Helpdesk hat nicht geantwortet. Möglicherweise wird der Kunde nicht geöffnet. Sie können den Verkauf fortsetzen.',
+    'Der Helpdesk hat die Anfrage nicht bestätigt. Möglicherweise wird der Kunde nicht geöffnet. Sie können den Verkauf fortsetzen.',
   'till.paused':
     'Counterline ist auf diesem PC pausiert, daher wurde dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
   'till.noHelpdesk':

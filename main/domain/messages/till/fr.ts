@@ -18,7 +18,7 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
   'till.limited':
     'Cette fiche client n’a pas été affichée : le helpdesk est très sollicité. Scannez de nouveau dans un instant.',
   'till.unsure':
-    'Le helpdesk n’a pas répondu. La fiche client ne s’ouvrira peut-être pas. Vous pouvez poursuivre la vente.',
+    'Le helpdesk n’a pas confirmé la requête. La fiche client ne s’ouvrira peut-être pas. Vous pouvez poursuivre la vente.',
   'till.paused':
     'Cette fiche client n’a pas été affichée : Counterline est en pause sur ce PC. Vous pouvez poursuivre la vente.',
   'till.noHelpdesk':

@@ -17,7 +17,7 @@ export const tillNl: AreaTemplates<typeof tillEn> = {
     'De aanvraag is niet op tijd verzonden, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.limited': 'De helpdesk is overbelast, dus deze klant is niet getoond. Scan over een ogenblik opnieuw.',
   'till.unsure':
-    'De helpdesk heeft niet geantwoord. Mogelijk wordt de klant niet geopend. U kunt doorgaan met de verkoop.',
+    'De helpdesk heeft de aanvraag niet bevestigd. Mogelijk wordt de klant niet geopend. U kunt doorgaan met de verkoop.',
   'till.paused':
     'Counterline is op deze pc gepauzeerd, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.noHelpdesk':
