@@ -18,7 +18,7 @@ const sourcesBelow = (base: string): Sources =>
     }),
   );
 
-/** Imports that are resolved at load time. `import()` is not included. */
+/** Matches imports and re-exports with `from`, including type imports, but not `import()`. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
 /** Returns the folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */

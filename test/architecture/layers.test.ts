@@ -1,6 +1,6 @@
 /**
  * The linter checks the imports between layers. A separate tsconfig prevents `main/domain` from using Node and browser
- * types. Each test import that violates a rule must be reported, and every permitted import must succeed.
+ * types. Each test import that violates a rule must be reported, and every permitted import must pass.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * The app runs on one thread, which is also the thread of every window in Electron, so no call is allowed to block it.
+ * The app runs on one thread. In Electron, this thread also serves every window. The app must therefore not wait
+ * synchronously for a time or for another program.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

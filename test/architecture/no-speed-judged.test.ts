@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-/** The helper that checks only lower bounds, this test, and folders whose programs are not part of `npm test`. */
+/** The helper that checks only lower bounds, this test, and programs that are not part of `npm test`. */
 const exempt =
   /^(support\/minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|site\/run\.ts|(bench|peers|fuzz)\/.*)$/;
 

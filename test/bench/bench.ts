@@ -12,7 +12,7 @@ export interface Bench {
   readonly minutes: number;
   /** Creates an empty folder on disk. */
   readonly folder: () => string;
-  /** Registers a function that runs at the end of the group, in reverse order. */
+  /** Registers a function that runs at the end of the group. The function registered last runs first. */
   readonly atEnd: (end: () => void | Promise<void>) => void;
   /** Prints a line about the progress. */
   readonly log: (sentence: string) => void;

@@ -10,12 +10,12 @@ import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } f
 export interface ReportedAnswer {
   readonly lane: 'pop' | 'other';
   readonly tookMs: number;
-  /** The time from the event to the response, in ms. */
+  /** For a screen pop, the time from the event to the response, in ms. */
   readonly ageMs: number;
 }
 
 const [dir = '', baseUrl = '', apiKey = '', apiSecret = '', place = '', of = ''] = process.argv.slice(2);
-// Ends together with the parent process.
+// The program ends together with its parent process.
 process.on('disconnect', () => process.exit(0));
 
 const poppedAt = new Map<string, number>();

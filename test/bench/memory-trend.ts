@@ -19,7 +19,7 @@ const judgedOf = (points: readonly Point[], hours: number): readonly Point[] => 
   return points.filter(([at]) => at >= from);
 };
 
-/** `took` is the duration of the whole run, including its warm-up. */
+/** `took` contains the number of calls and the duration of the whole run, including its warm-up. */
 export const memoryTrendRow = (
   what: string,
   points: readonly Point[],

@@ -1,7 +1,7 @@
 /**
- * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be
- * measured, but not for a missed target, because the machine may be busy. The last lines show the load of the machine
- * and the failed groups.
+ * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be measured
+ * or the run was stopped, but not for a missed target, because the machine may be busy. The last lines show the load of
+ * the machine and the failed groups.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';

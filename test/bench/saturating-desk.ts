@@ -1,7 +1,7 @@
 /**
  * A separate program that is killed during the measurement. It runs delivery on a folder with more items of every
- * kind than the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message can
- * change the clock again.
+ * kind than the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message from the
+ * parent process adds to this error.
  */
 import { systemClock } from '#platform/clock.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';
@@ -9,7 +9,7 @@ import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } f
 const [dir = '', baseUrl = '', wrongBy = '0'] = process.argv.slice(2);
 let clockErrorMs = Number(wrongBy);
 process.on('message', (turnMs) => void (clockErrorMs += Number(turnMs)));
-// Ends together with the parent process.
+// The program ends together with its parent process.
 process.on('disconnect', () => process.exit(0));
 
 const clock = { ...systemClock, wallMs: () => systemClock.wallMs() + clockErrorMs };

@@ -1,4 +1,4 @@
-/** Prints the help of every command with real processes. */
+/** Tests the help of every command in real processes. */
 import { describe, expect, it } from 'vitest';
 
 import { command } from '../e2e/start-app.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createOutput } from '#cli/output.ts';
 import { command, freshFolder, program } from '../e2e/start-app.ts';
 
-/** Creates a standard output whose reader accepts nothing until the test allows it. */
+/** Creates a standard output whose reader the test can stop and start again. */
 const slowReader = () => {
   const lines: string[] = [];
   let taken: (() => void) | undefined;

@@ -33,7 +33,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path, text);
   return path;
 };
-/** Checks the terminal output. `isShown` means that the output contains the planted text in escaped form. */
+/** Runs a command, and checks and returns its output. `isShown` means that the output contains the escaped text. */
 const plain = async (args: readonly string[], isShown = true): Promise<string> => {
   const { out, stderr } = await command(args);
   const all = out + stderr;

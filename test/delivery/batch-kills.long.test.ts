@@ -54,6 +54,6 @@ it('kills lose no accepted reports and repeat no report with a stored response',
   // The number of requests is much lower than the number of orders only if reports were combined.
   expect(server.arrivals.length).toBeLessThan(put.size / 2);
   expect(server.arrivals.some(({ body }) => numbersIn(body).length > 5)).toBe(true);
-  // After a kill, the requests are counted again from the outbox's marks. Each is written before its request is sent.
+  // After a kill, the requests are counted from the outbox's marks. Each mark is written before its request is sent.
   expect(overLimit(server.arrivals, reportWindows)).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * The ledger entry is updated before an item leaves the outbox, so that a kill between the two steps
- * does not lose an entry.
+ * Tests the hook in which the app updates the ledger entry. It runs before an item leaves the outbox, so that a kill
+ * between the two steps does not lose the update.
  */
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxItem } from '#delivery/delivery.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests items that the disk returns in a modified form. They are never sent, are never lost, and do not block other
- * items.
+ * Tests items and tables that were changed on disk. An item with changed content is never sent and never lost, and does
+ * not block other items.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

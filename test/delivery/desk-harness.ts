@@ -130,7 +130,7 @@ export const marksOf = (dir: string): { readonly total: number; readonly perItem
   return { total: [...perItem.values()].reduce((sum, n) => sum + n, 0), perItem };
 };
 
-/** Returns the number of arrivals in a full window, for a server that counts in sliding windows. */
+/** Returns the number of arrivals that exceed a limit, for a server that counts in sliding windows. */
 export const overLimit = (
   arrivals: readonly Arrival[],
   windows: readonly { readonly windowMs: number; readonly requests: number }[],

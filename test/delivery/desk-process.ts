@@ -1,7 +1,7 @@
 /**
- * Runs delivery in its own process so that tests can kill it. It writes items as fast as it can, reports each one after
- * its put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, count, and
- * `reports` for orders only, which wait longer for their turn.
+ * Runs delivery in its own process so that tests can kill it. It writes items to the outbox every few milliseconds,
+ * reports each write after it has returned, and sends the items to a server on loopback. Arguments: folder, port, first
+ * number, count, and `reports` for orders only, with a lower limit.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
@@ -27,8 +27,8 @@ const opened = createDelivery({
   dir,
   client,
   windows: what === 'reports' ? reportWindows : fastWindows,
-  // Each item is identified by its body. In batch-kills.long.test.ts, the reports of the killed process are sent
-  // together.
+  // Tests identify an item by its body, so each request contains one item. Only batch-kills.long.test.ts combines
+  // reports.
   reportBatch: what === 'reports' ? undefined : { items: 1, entries: 1, bytes: 1 },
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('Disk syncs', () => {
-  /** Returns the number of syncs of a process that calls put this many times and cannot reach a server. */
+  /** Returns the number of syncs of a process that writes to the outbox this many times and cannot reach a server. */
   const syncsOf = async (puts: number): Promise<number> => {
     const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
     const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];

@@ -139,7 +139,7 @@ describe('A damaged database file', () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
-    // The pages after the first one are overwritten. The file can be opened but fails when it is used.
+    // Pages 3 to 20 are overwritten. The file can be opened but fails when it is used.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);
@@ -198,7 +198,7 @@ describe('The outbox files', () => {
   });
 });
 
-// The benchmark group `outbox` measures this with 100,000 items.
+// The benchmark groups `outbox` and `start` measure an outbox with 100,000 items.
 describe('Thousands of waiting items', () => {
   it('do not delay the first item or a new call', async () => {
     const first = startRig({ dir, client: undefined });

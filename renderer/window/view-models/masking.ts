@@ -1,4 +1,4 @@
-/** Masks personal data in windows at tills and in everything that leaves this window. */
+/** Masks personal data: on the screen if `ledger.masking` is `till`, and always in text that is exported. */
 import { maskDeep, maskEmail, maskNumber, maskText } from '#contract/messages.ts';
 import { phoneText } from '../i18n/phone-number.ts';
 
@@ -16,7 +16,7 @@ export interface Masking {
   readonly country: string;
 }
 
-/** Returns a number, an address or another text, masked if required. */
+/** Formats a phone number. Masks phone numbers and e-mail addresses if `masked` is true. Other text is unchanged. */
 export const shown = (text: string, { masked, country }: Masking): string => {
   const plain = isPhone(text) ? phoneText(text, country) : text;
   if (!masked) return plain;

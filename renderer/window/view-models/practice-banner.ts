@@ -1,4 +1,4 @@
-/** The text of the practice banner: the data that leaves this PC during practice. */
+/** The text of the practice banner, which explains what leaves this PC during practice. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { TextKey } from '../i18n/t.ts';
 import type { Place } from './routes.ts';

@@ -7,9 +7,10 @@ import { isWithheld, nameText } from './entry-subject.ts';
 import type { DisplayOptions } from './format.ts';
 
 /**
- * Returns the entry whose steps are shown: a live call or, otherwise, the last entry since the page was
- * opened. It can be an unfinished entry of the scenario, because a look-up that is waiting for the helpdesk is
- * neither live nor recent.
+ * Returns the ID of the entry whose steps are shown. A live call comes first. While a scenario is running, the newest
+ * finished entry since its start is next, and then the scenario's first entry, because a look-up that is waiting for
+ * the helpdesk is neither live nor recent. After a scenario, its first entry is shown. If there is none, the newest
+ * entry since `since` is shown.
  */
 export const shownPage = (snapshot: Snapshot, since: number): string | undefined => {
   const { live, recent, practice } = snapshot;

@@ -3,7 +3,7 @@ import type { JudgedPage, LedgerStep } from '#contract/messages.ts';
 
 const isRefusal = ({ kind, state }: LedgerStep): boolean => kind === 'reply' && state === 'broken';
 
-/** Returns false if the reason has changed, because the next attempt may then succeed. */
+/** Returns false if the extension has an agent again (`why.linkedAgain`), because the next attempt can succeed. */
 export const isRefusedAgain = ({ verdict, why, popFailed }: JudgedPage, steps: readonly LedgerStep[]): boolean => {
   const released = steps.findLastIndex(({ text }) => text.code === 'decided.released');
   return (

@@ -1,21 +1,21 @@
 /**
- * A request limit as a bar: the used part and the part that is reserved for calls. `usedShare` and
- * `reserveFrom` are fractions of the limit, from 0 to 1.
+ * A request limit as a bar: the used part and the part that is reserved for screen pops. `usedShare` and `reserveFrom`
+ * are fractions of the limit, from 0 to 1.
  */
 import type { WindowUse } from '#contract/snapshot.ts';
 
 export interface Bar {
   readonly name: WindowUse['name'];
   /**
-   * The length of the time window, if it is longer than the nominal length. This is the case if a small share of the
-   * limit allows less than one request per second.
+   * The length of the time window in ms, if it is longer than the nominal length. This is the case if this PC's share
+   * allows less than one request in the nominal time.
    */
   readonly stretchedMs: number | undefined;
   readonly used: number;
   readonly limit: number;
   readonly reserve: number;
   readonly usedShare: number;
-  /** The start of the part that is reserved for calls. */
+  /** The start of the part that is reserved for screen pops. */
   readonly reserveFrom: number;
   readonly isFull: boolean;
 }

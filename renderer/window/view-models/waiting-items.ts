@@ -52,5 +52,5 @@ const listOf = ({ state, operation }: WaitingItem): keyof Lists => {
 export const itemName = (item: WaitingItem, display: DisplayOptions): string =>
   [itemWord(item), whoOf(item, display)].filter((part) => part !== '').join(', ');
 
-/** Whether the event depends on the call's Answered event, and therefore is never sent alone. */
+/** Whether the event waits for the call's refused Answered event, and is therefore never sent alone. */
 export const dependsOnAnsweredEvent = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';

@@ -1,6 +1,6 @@
 /**
- * A failed step leaves nothing behind: no lock, no port, and no partial switch. Also tests the tills and the log after
- * a profile switch. The tests use a real disk and real sockets.
+ * A start or a profile switch that fails leaves nothing behind: no lock, no port, and no partial switch. Also tests the
+ * tills and the log after a profile switch. The tests use a real disk and real sockets.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

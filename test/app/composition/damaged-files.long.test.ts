@@ -36,7 +36,7 @@ const expectNothingSilent = ({ started, reported, waiting, kept }: Outcome): voi
 const judge = async (damage: (dir: string) => void): Promise<void> => {
   const { first, second } = await startOn(whole, damage);
   expectNothingSilent(first);
-  // Damage is reported only once. The next start reports nothing new and loses nothing more.
+  // The next start must have the same result and must not lose more items.
   expect(second.started).toBe(first.started);
   expect(second.waiting).toBeGreaterThanOrEqual(first.waiting);
 };

@@ -1,7 +1,7 @@
 /**
  * A data folder in use, and the kinds of damage to it. After each damage, the app must not crash. If it does not start,
  * it must report why. If it starts, the outbox and the ledger must be readable, and every missing item must be reported
- * or kept in a file. The file has more than 250 lines, because the kinds of damage form one table.
+ * or kept in a file. This module has more than 250 lines, because the kinds of damage form one table.
  */
 import {
   chmodSync,
@@ -37,7 +37,7 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** The reported messages: the text of a failed start, or the codes of notices. */
+  /** After a failed start, the paths of the problems or the error code. Otherwise, the codes of the notices. */
   readonly reported: readonly string[];
   readonly waiting: number;
   readonly pages: number;
@@ -166,7 +166,7 @@ const runOnce = async (dir: string): Promise<Outcome> => {
   }
 };
 
-/** Damages a copy of the folder, starts with it, and starts again with the result. */
+/** Damages a copy of the folder, and starts the app with it twice. */
 export const startOn = async (
   whole: string,
   damage: (dir: string) => void,

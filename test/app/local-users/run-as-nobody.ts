@@ -14,7 +14,7 @@ if (!canBecomeSecondUser)
 const { uid, gid } = secondUser;
 const marker = '\n--status--';
 
-/** A `status` of 0 means that the connection ended without a response. */
+/** Sends a request with curl. A `status` of 0 means that there was no response. */
 export const askAs = async (
   who: 'second user' | 'own user',
   url: string,

@@ -9,7 +9,7 @@ const silent = msg('reason.line.silentNow');
 
 /**
  * Returns the notices for a line that is connected, is lost for this reason 10 s after the start, and is connected
- * again at `backAtS`.
+ * again `backAtS` seconds after the start.
  */
 const noticesOf = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
   const codes: string[] = [];

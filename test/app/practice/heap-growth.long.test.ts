@@ -1,6 +1,6 @@
 /**
  * A finished call leaves no objects in memory. After more calls, the heap does not contain more objects of any kind. A
- * separate program counts the objects. Intentional exceptions are listed here.
+ * separate program plays the calls and writes heap snapshots. Intentional exceptions are listed here.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-snapshot.ts';
 
 const program = resolve(import.meta.dirname, 'measure-heap.ts');
-/** The number of times that a round plays each of four scenarios. A leak in one adds at least as many objects. */
+/** The number of times that a round plays each of four scenarios. A leak in one adds at least this many objects. */
 const times = 2;
 const calls = 4 * times;
 const folder = mkdtempSync(join(tmpdir(), 'counterline-heap-'));

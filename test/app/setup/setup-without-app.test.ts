@@ -253,7 +253,7 @@ describe('The stored setup progress', () => {
     ]);
     write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     migratePracticeTills(practice, real, 4_000);
-    // If two pairings have the same name, the newer pairing is used, because the till has its token.
+    // If two pairings have the same name, the newer one is used, because the till has the token of the newer one.
     expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
       ['Till 3', 6_000],
       ['Till 2', 5_000],

@@ -18,7 +18,10 @@ const appLines = (stack: string): readonly string[] =>
 const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
 const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
 
-/** Watches until the end of the test. Each entry contains the kind and the app's line that opened it. */
+/**
+ * Records resources until the end of the test. The returned function lists the open ones, each with its kind and the
+ * app's line that opened it.
+ */
 export const watchResources = (): (() => readonly string[]) => {
   const open = new Map<number, string>();
   const hook = createHook({

@@ -1,15 +1,15 @@
 /**
- * A relay between the app and a server on a real socket. It can go silent without closing its connections, as a network
- * does when its VPN is down.
+ * A relay between the app and a server on a real socket. It can go silent without closing its connections, like a
+ * network whose VPN is down.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** From this call on, open connections stay open but receive no data. New connections work. */
+  /** From this call on, open connections stay open but carry no data. New connections work. */
   readonly hush: () => void;
-  /** From this call on, new connections are accepted, but do not receive data either. */
+  /** From this call on, new connections are accepted but carry no data either. */
   readonly swallow: () => void;
   /** New connections work again. Old connections stay silent, as if no router remembered them. */
   readonly restore: () => void;
@@ -18,7 +18,7 @@ export interface Relay {
   readonly close: () => void;
 }
 
-/** Without a target, every connection stays silent. */
+/** Opens a relay to the port `target`. Without a target, every connection stays silent. */
 export const openRelay = async (target?: number): Promise<Relay> => {
   const carried = new Set<Socket>();
   const dead: Socket[] = [];

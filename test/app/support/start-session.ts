@@ -85,7 +85,8 @@ export const whole = () => {
 export const stored = (): Record<string, unknown> =>
   JSON.parse(readFileSync(join(at.dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>;
 /**
- * Makes calls through the contract in the same way as windows. A response that does not match the contract is a bug.
+ * Sends a request through the contract in the same way as a window. Throws if the app rejects the request, or if the
+ * response does not match the contract.
  */
 export const ask = async <Output = Record<string, unknown>>(
   { counterline }: Running,
@@ -98,7 +99,7 @@ export const ask = async <Output = Record<string, unknown>>(
   if (!reply.ok) throw new Error(`${reply.error.code}: ${inEnglish(reply.error.sentence)}`);
   return reply.output as Output;
 };
-/** Saves in the same way as a window. */
+/** Saves settings in the same way as a window. */
 export const save = async (app: Running, settings: object) =>
   ask(app, 'settings.write', writingAll(await ask(app, 'settings.read'), settings));
 export const followed = async (app: Running, call: string, input: object): Promise<readonly Finding[]> => {

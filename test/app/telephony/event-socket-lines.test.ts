@@ -37,7 +37,8 @@ const problemsOf = (entry: object) => {
 
 describe('A desk connected to 3CX', () => {
   it('reports a call once with one ID, even across a restart during the call', async () => {
-    // The state of an active call contains neither its caller nor its direction, so the earlier events must be stored.
+    // Without the dialled number, the state of an active call does not show its direction. The earlier events must
+    // therefore be stored.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
     await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));
@@ -58,7 +59,7 @@ describe('A desk connected to 3CX', () => {
   });
 
   it('connects to a slow 3CX on the first attempt', async () => {
-    // The phone system responds only after the time-out of an attempt without a response.
+    // The first response takes longer than the 1.5 s after which an attempt without a connection is replaced.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(

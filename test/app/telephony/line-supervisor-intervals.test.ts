@@ -37,7 +37,7 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // No router remembers this connection, so the attempt does not get a response even though the phone system is
+          // No router remembers this connection, so the attempt gets no response, even after the phone system is
           // reachable again.
           await passes(answerWithinMs);
           if (signal.aborted) return;
@@ -67,7 +67,7 @@ const openExchange = async () => {
       isThere = false;
       cut();
     },
-    /** Makes packets disappear instead of being rejected. */
+    /** From this call on, attempts get no response while the phone system is unreachable, instead of a rejection. */
     vanish: () => {
       vanishes = true;
     },
@@ -77,7 +77,7 @@ const openExchange = async () => {
     comeBack: () => {
       isThere = true;
     },
-    /** Advances this clock in steps until the line is connected. */
+    /** Advances the clock until the line is connected, for at most `mostMs`. Returns the elapsed time in ms. */
     upAfter: async (mostMs: number): Promise<number> => {
       const from = Date.now();
       while (supervisor.link().state !== 'up' && Date.now() - from < mostMs) await pass(25);

@@ -1,6 +1,6 @@
 /**
- * Tests a connection that was up when the PC resumed. It is marked as doubtful until it has proven that it works, and
- * is replaced otherwise. Also tests connection attempts that hang.
+ * Tests a connection that was up when the PC resumed. It is marked as doubtful until it has proven that it works. If it
+ * does not do so in time, it is replaced. Also tests connection attempts that hang.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';

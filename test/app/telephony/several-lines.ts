@@ -44,7 +44,7 @@ export const watch = async (desk: Desk, ...lines: readonly unknown[]): Promise<v
   await desk.change({ lines });
   await allUp(desk);
 };
-/** Opens a connection to the manager interface that can be cut while the busy lamp fields continue to work. */
+/** Opens a relay to the manager interface. It can be cut while the busy lamp fields continue to work. */
 export const openWire = async ({ port, host }: PracticeExchange) => {
   const sockets = new Set<Socket>();
   let isCut = false;

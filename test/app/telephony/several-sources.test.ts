@@ -1,4 +1,4 @@
-/** Tests one customer call that several lines of a PC see. The tests check the helpdesk's journal. */
+/** Tests calls that several lines of one PC see. The tests check the helpdesk's journal. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until } from '../support/start-app.ts';
@@ -123,7 +123,7 @@ describe('The manager interface and the busy lamp fields of one phone system', (
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101']));
-    // The manager interface is connected but sends no events, because it watches an extension on another phone system.
+    // The manager interface is connected to another phone system, so it sends no events for this call.
     const silent = await openDesk();
     opened.push(silent);
     await watch(desk, pbx(silent.exchange, ['101']), lamps(desk.exchange, ['101']));

@@ -45,7 +45,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   lines = await startLine({ kind, ...settings(relay.port) });
   await until(swallowed, ({ count }) => count === 1);
   lines.wake();
-  // If it were not cancelled, the attempt would hang for ten seconds.
+  // Without the cancellation, the attempt would hang for ten seconds.
   await until(swallowed, ({ count, open }) => count === 2 && open === 1);
   await lines.stop();
   await until(swallowed, ({ open }) => open === 0);

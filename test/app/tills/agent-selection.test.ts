@@ -1,4 +1,4 @@
-/** Tests the agent at the till, who is selected for the day, kept across restarts, and used for look-ups. */
+/** Tests the selection of the agent at the till. It lasts for the day, survives restarts, and applies to look-ups. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAgentSelection, type StoredSelection } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';

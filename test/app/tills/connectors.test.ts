@@ -1,6 +1,6 @@
 /**
- * Tests tills that are connected over TCP lines, files and a serial cable, in the whole app: look-ups, reports, states,
- * and the doctor.
+ * Tests tills that are connected over TCP or through a drop folder, in the whole app: look-ups, reports, states,
+ * settings and the doctor.
  */
 import { chmodSync, renameSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
@@ -42,7 +42,7 @@ it('opens the customer named in a line, and confirms this to the till', async ()
   client.send('customer@example.org\n4006381333931\ncustomer@example.org\n');
   expect(await client.line(0)).toBe('taken The helpdesk accepted this look-up for anna@shop.example.');
   expect(await client.line(1)).toMatch(/^refused /);
-  // Scanning the same card within three seconds causes only one look-up.
+  // Two requests for the same customer within three seconds cause only one look-up.
   expect(await client.line(2)).toMatch(/^taken This customer was requested a moment ago/);
   const asked = await desk.journal('showCustomer');
   expect(asked.map(({ request }) => request.body['customer'])).toEqual([

@@ -1,4 +1,4 @@
-/** If another program uses the port of the tills, the window, the status and the doctor report it. */
+/** Tests that the window, the status and the doctor report another program that uses the port of the tills. */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
@@ -85,7 +85,7 @@ it('shows a PC without tills which port to use, and stays working', async () => 
   expect(await doctorOf(desk)).toMatchObject({ state: 'ok', code: 'doctor.tillPorts.heldNoTill' });
 });
 
-/** The first port of a new installation, which no till has used yet. */
+/** Checks the first port of a new installation, which no till has used yet. */
 const checkNew = (port: number) => {
   const seen = { changes: 0, forgotten: 0 };
   const held: HeldPort = { port, since: 1_000, wasUsed: false };

@@ -1,6 +1,6 @@
 /**
- * Tests what the state of the till server shows about its TLS server: the connections that it refused, and the reason
- * why it does not run.
+ * Tests what the state of the till server shows about its TLS server: the requests that it refused, and the reason if
+ * it does not run.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';

@@ -1,4 +1,4 @@
-/** Tests a PC on which other programs use the ports of the till server, for example a terminal server. */
+/** Tests a PC, such as a terminal server, on which other programs use the ports of the till server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const taken: Server[] = [];
 let dataDir = '';
 let tills: TillService | undefined;
 
-/** Opens the port. Returns undefined if another program is using it. */
+/** Opens the port and returns its number, or undefined if another program is using it. */
 const take = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** Starts Debian's Chromium once per group. */
+/** Starts Debian's Chromium, which is closed at the end of the group. */
 import { chromium, type Browser } from 'playwright-core';
 import { plainBrowserFlags } from '../../renderer/browser-flags.ts';
 import type { Bench } from '../bench.ts';

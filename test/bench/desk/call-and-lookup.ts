@@ -1,4 +1,4 @@
-/** One call (ringing, answered, ended) and one look-up on a running desk, and the minimum cost for comparison. */
+/** Measures one call (ringing, answered, ended) and one look-up on a running desk, with the minimum cost. */
 import { nowMs, pause, type Bench } from '../bench.ts';
 import { openMinimumCost } from '../stand-ins/minimum-cost.ts';
 import type { ExchangeStandIn } from '../stand-ins/exchange.ts';
@@ -10,10 +10,13 @@ export interface Desk {
   readonly helpdesk: HelpdeskStandIn;
   readonly exchange: ExchangeStandIn;
   readonly till: TillStandIn;
-  /** Waits until each of the helpdesk's limits allows three more requests. */
+  /** Waits or advances the clock until the helpdesk's limits allow three more requests. */
   readonly room: () => Promise<void>;
 }
-/** The time from the event to the first byte of its POST request in ms, and the minimum cost at the same moment. */
+/**
+ * Durations in ms. `answered` and `lookedUp` are the times from the event to the first byte of its POST request.
+ * `synced` and `posted` are the minimum cost at the same moment.
+ */
 export interface CycleFound {
   readonly answered: number;
   readonly lookedUp: number;

@@ -1,4 +1,4 @@
-/** Reads the practice helpdesk's journal inside the app: which call events it received, and how often. */
+/** Reads the journal of the app's own practice helpdesk: which call events it received, and how often. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ export const createCallJournal = (accessFile: string): CallJournal => {
       const address = `${controlUrl}/journal?operation=registerCallEvent&since=${newest}`;
       const answer = await fetch(address, { headers: { Authorization: authorization } });
       for (const { id, status, request } of entries.parse(await answer.json()).entries) {
-        // There is no response yet, so this entry is read again next time.
+        // There is no response yet, so this entry and later ones are read next time.
         if (status === 0) return;
         newest = id;
         const { Id, EventType } = callEvent.parse(request.body);

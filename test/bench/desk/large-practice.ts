@@ -46,7 +46,7 @@ const figures = (store: string, where: string): string => `
     sum(1 - is_first_order), ${cents}, '0' FROM orders ${where} GROUP BY store, day;`;
 
 export interface LargePractice {
-  /** The argument for the command line. */
+  /** The value of `--data` on the command line. */
   readonly folder: string;
   /** The folder with the helpdesk's file. */
   readonly dataDir: string;

@@ -52,7 +52,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       await app.call('practice.play', { play: 'customer-calls' });
       const pageId = await rings;
       const talks = page('hang-up');
-      // The phone is already ringing, so this cannot be the end of the previous call.
+      // The phone is already ringing, so this condition cannot match the end of the previous call.
       const isOver = until(
         ({ practice, live }) => practice?.running === undefined && practice?.last !== undefined && live.length === 0,
       );

@@ -26,7 +26,7 @@ export interface Hook {
 }
 
 /**
- * Starts `file` with the Node.js program that runs this process. The program is ready when it prints the first line:
+ * Starts `file` with the same Node.js executable as this process. The program is ready when it prints the first line:
  * `{"event":"ready", …}` or a readable sentence.
  */
 export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {

@@ -1,7 +1,8 @@
 /**
  * Counts how many phone system events one core reads from a socket, parses and reduces to reports, compared with
- * `asterisk-manager`, which only parses. Results are per second of processor time, so that a busy machine has no
- * effect. Each reader and the phone system are separate processes. `asterisk-manager` is downloaded for the run.
+ * `asterisk-manager`, which only parses. Targets apply to the rate per second of processor time, so that a busy machine
+ * has little effect. Each reader and the phone system are separate processes. `asterisk-manager` is downloaded for the
+ * run.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ const readerLine = z.object({
 });
 type Reading = z.output<typeof readerLine>;
 
-/** Returns the folder of the package, or undefined if no registry is available. */
+/** Returns the folder of the package, or undefined if it cannot be downloaded. */
 const fetchOther = async (bench: Bench): Promise<string | undefined> => {
   const folder = bench.folder();
   const run = promisify(execFile);

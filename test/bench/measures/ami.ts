@@ -1,6 +1,6 @@
 /**
- * Counts how many phone system events one core processes: parser, translator and call state machine, compared with a
- * naive split of the same text.
+ * Measures how many phone system events per second the parser, the translator and the call state machine process on
+ * one core, compared with a naive split of the same text.
  */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
@@ -35,8 +35,8 @@ const chunksOf = (bytes: Buffer): readonly Buffer[] =>
 const newParser = () => createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity: complain });
 
 /**
- * Each function returns how much it found in the text, so that no code is optimised away and all
- * results can be compared.
+ * Each of these three functions returns how much it found in the text, so that no code is optimised away and the result
+ * can be checked.
  */
 const naive = (chunks: readonly Buffer[]): number => {
   let rest = '';

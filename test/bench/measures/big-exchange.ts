@@ -51,7 +51,7 @@ export const bigExchange: Measure = async (bench) => {
     highest = Math.max(highest, memoryOf(app.pid).now);
   };
   const playing = Promise.all(Array.from({ length: calls }, (_, n) => play(n)));
-  // The costs are listed by minute, because they decrease once code is compiled.
+  // The processor time is measured for each minute, because it decreases once code is compiled.
   const shares: number[] = [];
   while (shares.length < minutes) shares.push((await measureIdleActivity(app.pid, minuteMs)).cpu - idle.cpu);
   const sentWhileCalling = helpdesk.arrivals.length;

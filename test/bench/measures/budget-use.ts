@@ -15,7 +15,7 @@ const secondsMeasured = 65;
 /** Screen pops arrive more often than their slot becomes free, so that the reserve is never idle. */
 const popEveryMs = 800;
 
-/** Measures the time from the client's call to its response, for the network and the helpdesk without the disk. */
+/** Records the time from each request to its response. This includes the network and the helpdesk, but not the disk. */
 const timed = (client: Client, tookMs: number[]): Client => ({
   send: async (operation, request) => {
     const from = nowMs();
@@ -26,8 +26,8 @@ const timed = (client: Client, tookMs: number[]): Client => ({
 });
 
 /**
- * Each slot is used once per cycle: request i + slots follows request i. The edges of the measured period therefore
- * have no effect.
+ * Returns the requests per second. Each slot is used once per cycle, so request i + slots uses the same slot as
+ * request i. The edges of the measured period therefore have no effect.
  */
 const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {
   const cycles = arrivals.slice(slots).map(({ atMs }, i) => atMs - (arrivals[i]?.atMs ?? 0));

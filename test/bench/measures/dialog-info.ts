@@ -1,4 +1,4 @@
-/** Measures how many notification documents from a real phone system one core parses, from text to dialogs. */
+/** Measures how many notifications from a real phone system one core parses per second, from text to dialogs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readDialogInfo } from '#lines/sip/dialog-info.ts';
 import { nowMs, type Measure } from '../bench.ts';

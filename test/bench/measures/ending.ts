@@ -1,4 +1,4 @@
-/** Measures how soon a program ends after the signal if silent lines and missing responses delay it. */
+/** Measures how soon a program exits after SIGTERM while its lines are silent or a response is missing. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export const ending: Measure = async (bench) => {
     await exchange.live;
     const till = await openTill(bench, String(line['tillUrl']));
     const asked = helpdesk.next(({ path }) => path.includes('showcustomer'));
-    // The look-up may get a response when the app ends, or no response at all.
+    // When the app ends, the look-up may get a response or none.
     till.lookUp('mara@shop.example').status.catch(() => undefined);
     await asked;
     return timeToEnd(program);

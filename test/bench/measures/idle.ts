@@ -1,7 +1,7 @@
 /**
- * Measures the resources that Counterline uses when it is idle. The cases are the plain host alone and with an open
- * window, and both with the practice profile, for one minute each. All run in parallel. They then run again with a hook
- * that records every timer, so that the hook does not affect the first results.
+ * Measures the resources that Counterline uses when it is idle: the plain host without and with an open window, with
+ * real settings and with the practice profile. All four cases run in parallel for one minute. They then run again with
+ * a hook that records every timer, so that the hook does not affect the first results.
  */
 import { join } from 'node:path';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -73,8 +73,8 @@ const row = ({ what }: Case, quiet: IdleActivity, { shortestMs, short }: TimerRe
 };
 
 /**
- * Returns the timers from intervals without a request to the helpdesk. The app checks every few minutes whether the
- * helpdesk is reachable.
+ * Returns the timers from intervals without a request to the helpdesk. Other intervals are ignored, because the app
+ * checks every few minutes whether the helpdesk is reachable.
  */
 const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimerReport[]> => {
   const askAll = () => Promise.all(noted.map(({ pid, timersFile }) => askTimers(pid, timersFile)));

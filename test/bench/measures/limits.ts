@@ -1,6 +1,6 @@
 /**
- * Counts 429 responses that the app itself causes. A desk that always has items to send uses a strict server. The
- * simulated network between them delays every packet by 100 ± 100 ms in each direction. The desk is killed at six
+ * Counts 429 responses that the app itself causes. A desk that always has items to send uses a strict server. A
+ * simulated network between them delays every request and every response by 100 ± 100 ms. The desk is killed at six
  * random times, and its clock changes twice.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -31,8 +31,7 @@ export const limits: Measure = async (bench) => {
   const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
   const helpdesk = await openHelpdesk(bench, async () => {
     await held();
-    // The time of arrival is used, because the network delays packets and packets that were already sent arrive even if
-    // the sender is killed.
+    // A request arrives here after the simulated delay, even if its sender has been killed in the meantime.
     arrivedMs.push(nowMs());
     const isTooMany = judge.arrived(nowMs());
     if (isTooMany) refused += 1;

@@ -64,7 +64,7 @@ const forty = async (bench: Bench, residentEach: number, args: readonly string[]
     figures: {
       [`resident × ${sessions}`]: mib(sessions * residentEach),
       'private, each': mib(own),
-      // The program's own memory pages: Node, its libraries and their mappings.
+      // The shared pages belong to the program: Node and its libraries.
       'shared, once': mib(shared),
       [`private × ${sessions} + shared`]: mib(sessions * own + shared),
       [`proportional with ${atOnce} hosts, each`]: mib(mean(found.map(({ proportional }) => proportional))),

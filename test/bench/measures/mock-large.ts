@@ -1,6 +1,6 @@
 /**
- * The practice helpdesk with a million orders from a hundred thousand customers: start, search, snapshots and new
- * reports.
+ * Measures the practice helpdesk with a million orders from a hundred thousand customers: start, search, reading the
+ * state, and new reports.
  */
 import { Agent, get } from 'node:http';
 import { createMockClock } from '#mock/state/clock.ts';

@@ -1,8 +1,8 @@
 /**
- * Measures validated POST requests per second to the practice helpdesk and three other servers, with the same body and
- * connections. The servers alternate in one run. The others are node:http with only the same schema, and Prism and
- * Mockoon with the practice helpdesk's OpenAPI document. At half load, the minimal server shows the delays that the
- * machine causes.
+ * Measures POST requests per second to the practice helpdesk and three other servers, with the same bodies and the same
+ * number of connections. The servers alternate in one run. The others are node:http with only the same schema, and
+ * Prism and Mockoon with the practice helpdesk's OpenAPI document. At half load, the minimal server shows the delays
+ * that the machine causes.
  */
 import { fileURLToPath } from 'node:url';
 import { pause, type Bench, type Measure } from '../bench.ts';

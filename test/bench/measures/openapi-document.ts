@@ -1,6 +1,6 @@
 /**
  * Prism validates manually written bodies against the practice helpdesk's OpenAPI document. It must accept valid bodies
- * with the right status and reject invalid bodies with 400.
+ * with the expected status, and reject invalid bodies with 400 and missing credentials with 401.
  */
 import { request } from 'node:http';
 import { createMock } from '#mock/mock.ts';

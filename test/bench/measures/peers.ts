@@ -1,6 +1,7 @@
 /**
- * Runs the scenarios on a real phone system five times, because rare event orders must not produce a wrong cell. It
- * takes twenty-five minutes and needs the programs listed in docs/peers.md, so it runs only when it is named.
+ * Runs the scenarios on a real phone system five times, because a rare order of events can make a result wrong. A cell
+ * is the result of one scenario with one source. The group takes twenty-five minutes and needs the programs listed in
+ * docs/peers.md, so it runs only when it is named.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -12,7 +13,7 @@ const runs = 5;
 const program = new URL('../../peers/run.ts', import.meta.url).pathname;
 const timeoutMs = 900_000;
 
-/** A wrong cell is printed with all messages from the phone system. */
+/** The maximum output of a run. It is large, because a wrong cell is printed with all messages of the phone system. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** Returns the output. The exit code is ignored, because the wrong cells are counted here. */

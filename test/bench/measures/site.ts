@@ -29,7 +29,7 @@ const [rounds, perRound] = [5, 20];
 const quietMs = 80;
 /** With three requests in this time, no limit is reached, even as measured by the broker's clock. */
 const cycleMs = 1_500;
-/** If the journal is new, a grantor only counts requests for a minute. */
+/** The maximum wait for the first grant. If the journal is new, the grantor only counts requests for a minute. */
 const grantsWithinMs = 150_000;
 
 /** Measures requests whose reply waits for one publication to a stream, as a grant does. */

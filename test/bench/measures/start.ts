@@ -11,7 +11,7 @@ import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
 const reports = 100_000;
 const rounds = 9;
-/** After this time, earlier requests no longer affect the limits, so runs do not affect each other. */
+/** After this time, the one-second limit is unused again, so runs do not delay each other. */
 const windowsEmptyMs = 1_500;
 
 export const start: Measure = async (bench) => {

@@ -1,7 +1,7 @@
 /**
  * Measures the time from a scan to the first byte of its look-up, with a free slot, for several transports in turn:
- * HTTP, WebSocket, TCP lines, serial port and drop folder. It also measures the time until an unplugged serial
- * port is connected again.
+ * HTTP, WebSocket, TCP lines, serial port and drop folder. It also measures the time from the return of an unplugged
+ * serial port to the first byte of the next look-up.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -146,7 +146,7 @@ export const tillConnectors: Measure = async (bench) => {
     const arrived = helpdesk.next(({ body }) => body.includes(email));
     void arrived.then(() => (isBack = true));
     desk.advanceClocks(cycleMs);
-    // A user scans again until the customer appears, but not so often that the look-up limit is reached.
+    // Like a user, the test scans again until the customer appears, but not so often that the look-up limit is reached.
     while (!isBack && nowMs() - atMs < 30_000) {
       writeSync(device, `${email}\r`);
       await pause(250);

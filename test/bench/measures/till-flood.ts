@@ -1,7 +1,7 @@
 /**
- * Measures a paired till while other programs on this PC occupy and flood the till server: 2,000 idle connections, 64
- * unfinished requests, and 1,400 rejected requests per second (wrong token, no token, unknown path). Every look-up
- * uses a new connection.
+ * Measures the look-ups of a paired till while other programs on this PC occupy and flood the till server: 2,000 idle
+ * connections, 64 unfinished requests, and 1,400 rejected requests per second (wrong token, no token, unknown path).
+ * Every look-up uses a new connection.
  */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -24,7 +24,7 @@ const lookups = 20;
 const betweenLookupsMs = 500;
 const email = 'mara@shop.example';
 
-/** Returns the status of the response, or undefined if the connection was interrupted. */
+/** Sends a look-up. Returns the status of the response, or undefined if the connection was interrupted. */
 const lookUp = (tillUrl: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${tillToken}`, 'Content-Type': 'application/json' };

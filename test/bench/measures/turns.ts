@@ -1,7 +1,7 @@
 /**
  * Measures PCs that take turns (`limits.place`): 4 and then 12 programs, each with more items than its share allows,
- * on one practice helpdesk that counts all requests. The longest response time shows whether the guard times in
- * docs/adr/0008 were kept.
+ * on one practice helpdesk that counts all requests. The longest response time shows whether the guard time for
+ * responses (docs/adr/0008) was long enough.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

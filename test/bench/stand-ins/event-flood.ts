@@ -1,5 +1,5 @@
 /**
- * A separate program that replaces a busy phone system: it sends recorded minutes many times to each client as fast as
+ * A separate program that replaces a busy phone system. It sends two recordings many times to each client, as fast as
  * the client reads, and then shuts down. Argument: number of repetitions.
  *
  * A client that requests variables of a call gets at most `maxAhead` repetitions more than it has read. Otherwise, the
@@ -37,8 +37,8 @@ const server = createServer({ noDelay: true }, (socket) => {
     for (let end = received.indexOf('\r\n\r\n'); end !== -1; end = received.indexOf('\r\n\r\n')) {
       const action = /^action: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
       const id = /^actionid: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim() ?? '';
-      // After a login with a digest, a client requests the list of channels. A client without a digest expects events
-      // immediately.
+      // A client that logs in with a digest then requests the list of channels. A client without a digest expects
+      // events immediately after the login.
       const isProven = /^key: /im.test(received.slice(0, end));
       received = received.slice(end + 4);
       const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';

@@ -1,6 +1,6 @@
 /**
- * A simple TCP server that replaces the helpdesk. It timestamps the first byte of each request before reading it, and
- * responds with the status and delay that the measurement sets.
+ * A simple TCP server that replaces the helpdesk. It records when the first byte of each request arrives, before it
+ * reads the request. It responds with the status and the delay that the measurement sets.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { nowMs, pause, type Bench } from '../bench.ts';
@@ -13,7 +13,7 @@ export interface Arrival {
 }
 export interface HelpdeskStandIn {
   readonly baseUrl: string;
-  /** Returns the next request that `wanted` accepts. */
+  /** Returns the next request that `wanted` accepts. Rejects if there is none within 15 s. */
   readonly next: (wanted?: (arrival: Arrival) => boolean) => Promise<Arrival>;
   /** All requests in order of arrival. */
   readonly arrivals: readonly Arrival[];

@@ -6,9 +6,9 @@ import { nowMs, type Bench } from '../bench.ts';
 import type { HelpdeskStandIn } from './helpdesk.ts';
 
 export interface MinimumCost {
-  /** Returns the duration of one fdatasync, in ms. */
+  /** Returns the duration of writing and syncing one page, in ms. */
   readonly sync: () => number;
-  /** Returns the time from the request to its first byte at the other side, in ms. */
+  /** Returns the time until the first byte of a request arrives at the helpdesk, in ms. */
   readonly post: () => Promise<number>;
 }
 

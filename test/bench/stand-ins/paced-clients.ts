@@ -1,6 +1,6 @@
 /**
- * Clients at a fixed rate, whether or not the server keeps up. They measure the delay of each request
- * from the time at which it is due.
+ * Clients that send requests at a fixed rate, even if the server does not keep up. The duration of each request is
+ * measured from the time at which it is due.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

@@ -14,7 +14,10 @@ export const recording = (name: string): string => readFileSync(new URL(`${name}
 
 const firstSecond = 1_800_000_000;
 
-/** Unique IDs begin with the second in which the phone system created them. Bridges have UUIDs. */
+/**
+ * Replaces the identifiers in a recording. Unique IDs begin with the second in which the phone system created them.
+ * Bridges have UUIDs.
+ */
 export const withIdentity = (text: string, n: number): string =>
   text
     .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${firstSecond + n}.${channel}`)

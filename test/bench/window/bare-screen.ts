@@ -1,6 +1,5 @@
 /**
- * A page that only displays its messages. With this page, the cost of a message, a change and a frame on this machine
- * is measured.
+ * A page that only displays its messages. It shows the minimum cost of a message, a change and a frame on this machine.
  */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';

@@ -7,7 +7,7 @@ export interface Frames {
 }
 interface Blank {
   readonly looks: number;
-  /** The duration of each time for which a row was blank. */
+  /** The duration of each period in which a row was blank, in ms. */
   readonly blankMs: readonly number[];
 }
 declare global {

@@ -1,8 +1,8 @@
 /** Stopwatches inside the window's page. Each is sent to the browser as text, so it must be self-contained. */
 
-/** The times that a page reports, on its own clock, in ms since the navigation began. */
+/** The times that a page reports, in ms on its own clock. */
 export interface Watched {
-  /** The end of the frame with the four cells of the first snapshot. */
+  /** The end of the frame with the four cells of the first snapshot, measured from the start of the navigation. */
   usableAtMs?: number;
   /** The times from the arrival of a snapshot with a visible change to the end of the frame that shows the change. */
   shownAfterMs: number[];
@@ -31,8 +31,8 @@ export const watchPage = (): void => {
   }
   const pausedUntil = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   /**
-   * Returns the visible content of the snapshot: the end of the pause, live calls with their steps, and
-   * the last five entries.
+   * Returns what a snapshot shows: the end of the pause, the number of steps of each live call, and the IDs of the last
+   * five entries.
    */
   const wanted = ({ pausedUntil: until, live, recent }: Picture): string =>
     JSON.stringify([
@@ -80,7 +80,7 @@ export const watchPage = (): void => {
         const { push, value } = JSON.parse(String(data)) as { readonly push?: string; readonly value?: Picture };
         if (push !== 'snapshot' || value === undefined) return;
         const next = wanted(value);
-        // There is no visible change.
+        // The snapshot contains no visible change.
         if (next === last && waiting.length === 0) return;
         last = next;
         if (seen() !== next) waiting.push(atMs);

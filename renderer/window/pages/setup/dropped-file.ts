@@ -1,4 +1,4 @@
-/** The settings file that the user dropped on the window. It contains secrets, so it stays in memory. */
+/** The settings file that the user dropped on the window or selected. It can contain secrets, so it stays in memory. */
 
 export interface Dropped {
   readonly name: string;

@@ -1,5 +1,6 @@
 /**
- * Determines the role of an endpoint from the form. If the form already assigns the endpoint, the proposal is ignored.
+ * Returns the role that the form assigns to an endpoint, without the proposal. If the form does not assign a role,
+ * returns the endpoint unchanged.
  */
 import type { Output } from '#contract/contract.ts';
 import { at } from '../../view-models/settings/paths.ts';

@@ -9,7 +9,7 @@ import type { Problems } from '../../hooks/use-settings.ts';
 export interface Run {
   readonly isRunning: boolean;
   readonly findings: readonly Finding[];
-  /** Whether the check has finished at least once with the current input. */
+  /** Whether the last run has finished and the input has not changed since then. */
   readonly isDone: boolean;
   readonly begin: <Name extends 'setup.check' | 'setup.testCall'>(name: Name, input: Input<Name>) => Promise<void>;
   readonly stop: () => void;
@@ -22,7 +22,7 @@ export const useRun = (wrong: (problems: Problems) => void): Run => {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [isRunning, setRunning] = useState(false);
   const [isDone, setDone] = useState(false);
-  /** Results of older runs are ignored. */
+  /** The number of the newest run. Results of older runs are ignored. */
   const newest = useRef(0);
   const running = useRef<string | undefined>(undefined);
 

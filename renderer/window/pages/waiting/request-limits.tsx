@@ -1,4 +1,4 @@
-/** The request limits: how much of this PC’s share is used and how much is reserved for calls. */
+/** The request limits: how much of this PC’s share is used and how much is reserved for screen pops. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { BarLine } from '../../components/request-limit-line.tsx';
 import { bar } from '../../view-models/request-limit-bar.ts';

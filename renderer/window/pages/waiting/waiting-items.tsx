@@ -1,4 +1,4 @@
-/** The waiting items in lists: those that need a decision, and those that are sent automatically. */
+/** A list of waiting items, each with its state and its buttons. */
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';

@@ -1,7 +1,10 @@
 /** The countries that a phone number can belong to, with their names in the language of the window. */
 import { locale } from '../../i18n/t.ts';
 
-/** The countries of the phone library. The first view does not contain its metadata. A test compares both lists. */
+/**
+ * The countries of the phone library. They are listed here, because the first view does not load the library's
+ * metadata. A test compares this list with the library.
+ */
 export const countryCodes: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
   'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +
