@@ -16,5 +16,5 @@ it('the status begins each sentence with a capital', () => {
     failureIds: [],
   } as const;
   const [first] = statusLines({ headline, cells: { line: cell, till: cell, helpdesk: cell, agents: cell } });
-  expect(first).toBe('▲ An earlier customer did not open. The helpdesk asked for a pause');
+  expect(first).toBe('▲ An earlier customer did not open. The request limit was reached');
 });

@@ -125,7 +125,7 @@ const ways: readonly (readonly [
   ['400', '101', status(400), 'failed', 'the helpdesk responded with “a fault set through the control API”'],
   ['404', '101', status(404), 'failed', 'the helpdesk responded with “a fault set through the control API”'],
   ['401', '101', status(401), 'failed', 'the helpdesk rejected the API key or the API secret'],
-  ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 1 }), 'opening', 'asked for a pause'],
+  ['429', '101', fault({ kind: 'status', status: 429, retryAfterSeconds: 1 }), 'opening', 'request limit was reached'],
   ['500', '101', status(500), 'opening', ''],
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
   ['an empty response', '101', fault({ kind: 'empty' }), 'opening', ''],

@@ -273,7 +273,7 @@ const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage =
   if (page.kind === 'lookup') {
     return steps.some(({ kind }) => kind === 'sent')
       ? { ...over, outcome: 'Not sure', why: msg('why.notSure') }
-      : { ...over, outcome: 'Expired', why: msg('why.expired') };
+      : { ...over, outcome: 'Expired', why: msg('why.notInTime') };
   }
   if (page.outcome === 'Waiting' && page.answeredAt === undefined)
     return { ...over, outcome: 'Missed', why: msg('call.away') };

@@ -1,6 +1,7 @@
 /**
  * Waits until a condition is true. The condition is checked after every change in the app. Stopping the scenario ends
- * the wait. The phone system does not report changes, so the condition is also checked every tenth of a second.
+ * the wait. The practice phone system does not report its changes to the app, so the condition is also checked every
+ * tenth of a second.
  */
 export class Stopped extends Error {
   override readonly name = 'Stopped';

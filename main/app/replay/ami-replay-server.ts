@@ -17,7 +17,7 @@ const listEnd = /^Event: (\w+)Complete\r?$/m;
 interface Answers {
   /** The recorded events of each list, by action. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The responses to `Getvar` in order, by action ID. The action ID contains the channel and the variable. */
+  /** The recorded messages that have an action ID, by this ID and in order. Only responses to `Getvar` are used. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** Messages that are not responses, in order. */
   readonly unsolicited: readonly ReceivedMessage[];
@@ -56,7 +56,7 @@ export const openAmiReplayServer: OpenReplayServer = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   let socket: Socket | undefined;
-  /** The number of times that each request was received on this connection. */
+  /** The number of times that each `Getvar` request was received on this connection. */
   const requestCounts = new Map<string, number>();
   let sentBytes = 0;
   const send = (text: string): void => {

@@ -1,4 +1,4 @@
-/** The expected reports of a recording. They are stored beside it for comparison. */
+/** The reports that the replay of a recording must produce. They are stored beside the recording, for comparison. */
 import { z } from 'zod';
 import { isCountry, type Country } from '#domain/phone-number/e164.ts';
 import type { CallEvent } from '#helpdesk/schemas.ts';

@@ -158,7 +158,7 @@ const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
       received: (raw: string | Uint8Array): void => {
         bytes += raw.length;
         all += 1;
-        // Responses to requests are not counted.
+        // Responses to ARI requests are not counted as messages.
         if (typeof raw !== 'string' || !raw.startsWith('{"type":"RESTResponse"')) messageCount += 1;
         check?.();
       },
@@ -172,7 +172,7 @@ const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
         await new Promise<void>((resolve) => {
           check = resolve;
         });
-      // This gives the line time to process the data that it has read.
+      // These turns of the event loop give the line time to process the data that it has read.
       for (let turns = 0; turns < 2 || (countOpenRequests() > 0 && !isStopped); turns += 1) await nextTurn();
     },
     stop: () => {

@@ -1,6 +1,6 @@
 /**
  * A server that plays back dialog notifications (SIP over WebSocket). It accepts every subscription. It creates new
- * dialog headers, but sends the recorded notification bodies.
+ * dialog headers, but sends the recorded notification bodies. Only their versions can change.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -71,8 +71,8 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
     const versions = new Map<string, number>();
     let sent = 0;
     /**
-     * The first document of each extension. If the connection started before the recording, the extension is idle at
-     * first.
+     * The first document of each extension. If the connection started before the recording, or if no document was
+     * recorded, the extension is idle at first.
      */
     const firsts = new Map<string, string>();
     for (const extension of extensions === '*' ? [] : extensions) {
@@ -130,7 +130,7 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
       const subscription = subscriptions.get(extension);
       if (subscription === undefined) continue;
       await pace.waitForTurn(at);
-      // In the recording, versions restart after a subscription has been renewed. In the replay, they always increase.
+      // In the recording, versions can restart after a subscription was renewed. In the replay, they always increase.
       const last = versions.get(extension) ?? 0;
       const version = versionOf(document) > last ? versionOf(document) : last + 1;
       versions.set(extension, version);

@@ -1,6 +1,6 @@
 /**
  * A server that plays back JSON over WebSocket and HTTP: ARI, or any provider of an event socket. HTTP requests receive
- * the recorded responses, in order.
+ * the recorded responses, in order. A POST request is a request for a token, and always receives one.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { parseJson } from '#domain/json/parse-json.ts';

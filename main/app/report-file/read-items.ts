@@ -56,7 +56,7 @@ interface TextRecord {
   readonly line: number;
 }
 
-/** Yields records. If `quotes` is true, a line break inside quotation marks does not end a record. */
+/** Yields each line as a record. If `quotes` is true, a line break inside quotation marks does not end a record. */
 async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): AsyncGenerator<TextRecord> {
   let rest = '';
   let line = 1;

@@ -1,6 +1,7 @@
 /**
  * Stores the random ID of an unfinished report, so that the same command can continue the report after a crash. The
- * keys of the report's parts are derived from this ID, so the same file can be reported again later.
+ * keys of the report's parts are derived from this ID, so the app recognises the parts that it has already accepted. A
+ * finished report no longer has an ID, so the same file can be reported again later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Suggests a replacement for an unknown key: the most similar key that the schema allows there. The code is pure. */
+/** Suggests a replacement for an unknown key: the most similar key that the schema allows. The code is pure. */
 import type { z } from 'zod';
 
 /** Returns the members of a union, or the schema itself, without wrappers that set a default or convert the value. */

@@ -1,5 +1,5 @@
 /**
- * Moves secrets that a user has entered to the operating system's vault, if that vault encrypts them. The settings file
+ * Moves secrets that a user has entered to the vault, if the operating system encrypts the vault. The settings file
  * then contains only their names. A name is never reused, so an entry keeps its secret when it moves within its list.
  */
 import { randomBytes } from 'node:crypto';

@@ -90,7 +90,10 @@ export const plainHttpAddresses = (settings: unknown): readonly PlainHttpAddress
   return allPlainHttpAddresses(settings).filter(({ host }) => !allowed.some((name) => sameHost(name, host)));
 };
 
-/** Finds the addresses without TLS that the previous settings did not contain. New settings must not contain them. */
+/**
+ * Returns a problem for each address without TLS that the previous settings did not contain. Addresses of Asterisk's
+ * manager interface are allowed.
+ */
 export const newPlainHttp = (given: unknown, before: unknown): readonly Problem[] => {
   const known = isRecord(before) ? allPlainHttpAddresses(before) : [];
   const isKnown = ({ path, host }: PlainHttpAddress): boolean =>

@@ -72,7 +72,7 @@ const helpdesk = z.strictObject({
   limits: z
     .strictObject({
       share: share.optional(),
-      /** A number from 1 to N for a share of 1/N. The PCs of the subscription take turns. */
+      /** The PC number, from 1 to N for a share of 1/N. The PCs of the subscription take turns in this order. */
       place: whole(1, 100_000).optional(),
       screenPopReserve: z
         .number({ error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })

@@ -74,7 +74,7 @@ export const withStoredSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** The default port, for an entry that does not specify one. */
+/** The default port of Asterisk's manager interface. It is assumed for every entry without a port. */
 const usualPort: unknown = 5038;
 
 /**

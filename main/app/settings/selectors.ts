@@ -6,15 +6,15 @@ import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
 /**
- * Returns the limits of this PC. In a site, the grantor distributes the limits of the whole subscription, so this PC's
- * share does not apply.
+ * Returns this PC's share of the request limits, and its reserve for screen pops. In a site, the grantor distributes
+ * the limits of the whole subscription, so the share is 1.
  */
 export const limitsOf = ({ helpdesk, site }: Settings) => {
   const limits = helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 };
   return site === undefined ? limits : { share: 1, screenPopReserve: limits.screenPopReserve };
 };
 
-/** Returns this PC's share of the subscription's limits, 0 to 1. */
+/** Returns this PC's share of the subscription's limits, above 0 and up to 1. */
 export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
 /** Returns this PC's number (`place`) and the number of PCs that take turns. Undefined if the PCs do not take turns. */

@@ -11,7 +11,6 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The settings at a certain point in time. */
 export interface SettingsNow {
   /** The settings, or undefined if neither the user's file nor the managed file exists. */
   readonly settings: Raw | undefined;
@@ -52,8 +51,8 @@ export type SettingsStoreOpened =
 
 /**
  * `named` is a file that the user named on the command line. A damaged named file is rejected and not changed. At
- * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. It is
- * never replaced while the app is running.
+ * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. The
+ * copy is never restored while the app is running.
  */
 export const openSettingsStore = (
   {

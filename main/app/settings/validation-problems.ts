@@ -92,6 +92,7 @@ const complete: ReadonlySet<string> = new Set([
   'problem.oneLogin',
   'problem.nkey',
   'problem.oneTransport',
+  'problem.placeAlone',
   'problem.siteTls',
 ]);
 const isExpectation = (words: MessageOrText): boolean =>

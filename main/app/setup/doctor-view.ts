@@ -4,7 +4,7 @@ import { findBusiestDay } from '#app/doctor/limits.ts';
 import type { Counterline } from '#app/types.ts';
 
 const lookedBackMs = 7 * 86_400_000;
-/** The maximum number of pages in one response. This is enough for several busy days. */
+/** The maximum number of ledger pages to read. This is enough for several busy days. */
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {

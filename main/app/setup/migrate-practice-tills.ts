@@ -15,7 +15,8 @@ export const readPairedTills = (folder: string): readonly TillRecord[] =>
 
 /**
  * Adds tills that were paired since `sinceMs`. Must run before an app reads the tills in `to`. If a name occurs twice,
- * the newer pairing is used, because the till has stored only that token. Revoked tills stay revoked.
+ * the newer pairing is used, because the till has stored only that token. A till that was paired earlier and then
+ * revoked is not added again.
  */
 export const migratePracticeTills = (from: string, to: string, sinceMs: number): void => {
   const existing = readTills(to);

@@ -1,4 +1,5 @@
 /** Waits for a call on one line. A call proves that the line receives events for the watched extension. */
+import { msg } from '#domain/messages/message.ts';
 import { maskNumber } from '#domain/personal-data/mask.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 import { createFinding, type Finding, type CheckResult } from '#app/doctor/check-result.ts';
@@ -110,6 +111,9 @@ export const runTestCall = async (
 const buildNoCallResult = (kind: string, extensions: '*' | readonly string[], timeoutMs: number): CheckResult => ({
   state: 'broken',
   code: 'doctor.call.none',
-  values: { seconds: Math.round(timeoutMs / 1000), extension: extensions === '*' ? '*' : extensions.join(', ') },
+  values: {
+    seconds: Math.round(timeoutMs / 1000),
+    extension: extensions === '*' ? msg('doctor.call.anyExtension') : extensions.join(', '),
+  },
   advice: getLineKindMessages(kind).noCall,
 });

@@ -1,7 +1,6 @@
 /**
- * Determines which saved settings have been tried. Settings have been tried if a setup check with exactly these values
- * was successful. Only a salted digest is stored. A change of a secret is therefore detected, and no secret is stored a
- * second time.
+ * Recognises saved settings for which a setup check with exactly these values was successful. Only a salted digest is
+ * stored. A change of a secret is therefore detected, and no secret is stored a second time.
  */
 import { createHash } from 'node:crypto';
 import type { Finding } from '#app/doctor/check-result.ts';

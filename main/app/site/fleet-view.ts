@@ -6,7 +6,7 @@ import type { FleetPc, FleetView } from '#contract/fleet.ts';
 import type { FleetReading } from '#site/fleet-service.ts';
 
 const ranks = { broken: 1, limited: 2, unknown: 3, waiting: 4, paused: 5, working: 6, none: 7 } as const;
-/** Sorts lost PCs first, and the others by state. */
+/** Returns the rank for sorting: lost PCs come first, and the other PCs are sorted by state. */
 const rankOf = ({ link, state }: FleetPc): number => (link === 'lost' ? 0 : state === undefined ? 3 : ranks[state]);
 
 export const fleetViewOf = (

@@ -1,5 +1,5 @@
 /**
- * Creates the accounts of a site on this computer: the configuration of the broker, and a file with the NKey of each
+ * Creates the accounts of a site on this computer: the configuration of the broker, and one file with an NKey for each
  * PC. Existing keys stay, so that a PC can be added later.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ export interface CreatedAccount extends SiteAccount {
 export type CreatedAccounts =
   | { readonly ok: true; readonly configurationPath: string; readonly accounts: readonly CreatedAccount[] }
   /**
-   * The reason for the failure. `name` means an invalid PC name, and `twice` means a duplicate PC name. `key` means
-   * that the file does not contain an NKey. `folder` means that other users could place keys in the folder. `of`
-   * is the name or the path.
+   * The reason for the failure. `name` means an invalid name of the site or of a PC, and `twice` means a duplicate PC
+   * name. `key` means that an existing key file does not contain an NKey. `folder` means that other users could place
+   * keys in the folder. `of` is the name or the path.
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 

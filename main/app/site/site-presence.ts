@@ -62,7 +62,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
       const message: WantedPresence = { v, kind: 'want', channels: listed, everySeconds };
       connection.publish(subjects.presenceFrom(connection.pc), message);
     };
-    /** Sends all answers if `isAll` is true. Otherwise, sends only the new ones. */
+    /** Sends the answers if this PC is the grantor: all of them if `isAll` is true, and otherwise only the new ones. */
     const publish = (isAll: boolean): void => {
       if (!state().isGrantor) return;
       const wall = clock.wallMs();

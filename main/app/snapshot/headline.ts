@@ -129,7 +129,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const plain = hostsOf(plainHttpAddresses(parts.settings));
   if (plain !== '')
     return { state: 'limited', sentence: msg('now.plainHttp'), detail: msg('now.detail.plainHttp', { hosts: plain }) };
-  // The PC can continue without grants, so the headline does not report an error.
+  // The PC can continue without grants, so the state is `limited` and not `broken`.
   if (parts.site?.state === 'limited' && parts.site.mode !== 'granted')
     return {
       state: 'limited',
@@ -198,8 +198,8 @@ const hasTill = ({ tills, connectors = [], settings }: HeadlineParts): boolean =
   tills.length + connectors.length > 0 || scannerOf(settings) !== undefined;
 
 /**
- * During a call, the sentence starts with the verdict on this call, so that an earlier failure does not seem to be
- * about it.
+ * If a failure belongs to an earlier call or look-up, the sentence says so during the active calls. If the customers of
+ * all active calls have opened, the sentence starts with this result.
  */
 const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   const count = new Set(failures.map(customerOf)).size;
@@ -247,7 +247,10 @@ const workingSentence = (parts: HeadlineParts): Message => {
   return msg(profile === 'practice' ? 'now.practising' : 'now.working');
 };
 
-/** Call events contain only the key. All other requests contain the key and the secret. */
+/**
+ * Whether the helpdesk rejected the API key for call events. Call events contain only the key. All other requests
+ * contain the key and the secret.
+ */
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 

@@ -79,7 +79,7 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   }
 };
 
-/** Returns the tills that a user has paired. The practice shop is built into practice mode. */
+/** Returns the tills without the till that is built into practice mode. */
 export const pairedTills = ({ profile, tills }: Pick<SnapshotInput, 'profile' | 'tills'>): SnapshotInput['tills'] =>
   tills.filter(({ name }) => profile !== 'practice' || name !== practiceTills.shop);
 
@@ -195,7 +195,7 @@ export const helpdeskCell = ({ delivery, settings, at, health }: SnapshotInput):
           word: msg('word.slower'),
           detail: msg('cell.helpdesk.slower', { percent: Math.round(rate * 100) }),
         };
-      // A state that has not been requested is unknown and must not be shown as green.
+      // Before the first response, the state is unknown and must not be shown as green.
       if (health === undefined)
         return { state: 'unknown', word: msg('word.notKnown'), detail: msg('cell.helpdesk.notAsked') };
       const time = health.at;

@@ -28,7 +28,7 @@ export interface CallServicePorts {
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
   readonly isPaused: () => boolean;
-  /** The current state of the lines: their priority, and whether the known state of their calls is still valid. */
+  /** Returns the lines with the data that determines their source priority, and whether they are connected. */
   readonly sources: () => Sources;
 }
 

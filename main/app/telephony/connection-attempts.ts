@@ -1,5 +1,5 @@
 /**
- * Establishes one connection. Makes as many attempts as necessary. An attempt can hang if its packets are lost or the
+ * Establishes one connection. Makes further attempts while an attempt hangs, because its packets are lost or the
  * other side does not respond. After an interval, the next attempt starts while the hanging one continues. RFC 8305,
  * section 5 describes the same method for the addresses of a host name. The first attempt that receives a response
  * continues, and the others are cancelled. At most two attempts run at the same time. The oldest continues, because the
@@ -32,7 +32,7 @@ export interface ConnectionAttemptPorts {
 
 const longestMs = 60_000;
 
-/** Settles like the connection that was kept. If no attempt got a response, settles like the first one that ended. */
+/** Settles like the attempt that was kept. If no attempt got a response, settles like the first attempt that ended. */
 export const runUntilOver = async (
   run: RunConnection,
   { signal, begins, isSingle = false, link }: ConnectionAttemptPorts,

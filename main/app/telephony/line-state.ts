@@ -17,7 +17,7 @@ export interface LineState {
   readonly unknown?: readonly string[] | undefined;
   readonly proposals?: ConnectionView['proposals'];
   readonly trace?: TraceView | undefined;
-  /** Whether the line is a phone. A phone is registered; other lines only watch. */
+  /** Whether the line is a registered phone. All other lines observe the calls of other phones. */
   readonly isPhone?: boolean | undefined;
   readonly lastHook?: ConnectionView['lastHook'];
 }

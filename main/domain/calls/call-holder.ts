@@ -118,9 +118,10 @@ const assignTo = (
   const effects: CallEffect[] = [createStep(call, at, 'heard', code, { extension })];
   if (from !== undefined) {
     const target = settings.transferExtension === 'target' ? extension : from;
+    const text = target === extension ? 'decided.transfer' : 'decided.transferGiven';
     if (call.reported !== undefined && watches(settings, from)) {
       effects.push(
-        createStep(call, at, 'decided', 'decided.transfer', { extension: target }),
+        createStep(call, at, 'decided', text, { extension: target }),
         createReport(has, 'Transfer', target, at),
       );
     }

@@ -14,7 +14,7 @@ const failures: Partial<Record<WordCode, WordCode>> = {
   'decided.refusedEarlier': 'because.unknownCall',
   'why.late': 'because.late',
   'why.lateHeld': 'because.late',
-  'why.tooOld': 'because.late',
+  'why.tooOld': 'because.tooOld',
   'why.damaged': 'because.damaged',
   'why.lost': 'because.lost',
   'why.notSure': 'because.noReply',

@@ -61,7 +61,7 @@ export const socketMap = z
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
-    subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.oneLine') }).optional(),
+    subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.subprotocol') }).optional(),
     /**
      * The message to send after connecting. `{token}` is replaced with the token. Without `accepted`, the line does not
      * wait for an answer.

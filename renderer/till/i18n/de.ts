@@ -59,7 +59,8 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'connection.drop-folder': 'Überwachter Ordner',
   'connection.serial': 'Serieller Scanner',
   'connection.receipt-printer': 'Bondrucker',
-  'connection.page.hint': 'Diese Seite sendet ihre Anfragen selbst, wie eine Browserkasse. Sie muss gekoppelt sein.',
+  'connection.page.hint':
+    'Wie eine Browserkasse sendet diese Seite ihre Anfragen selbst. Die Seite muss gekoppelt sein.',
   'connection.http.hint': 'Ein Kassenprogramm sendet für jeden Scan und jeden Verkauf eine HTTP-Anfrage.',
   'connection.socket.hint': 'Ein Kassenprogramm hält einen WebSocket offen. Jeder Frame ist ein JSON-Objekt.',
   'connection.tcp.hint':

@@ -17,7 +17,7 @@ import { t } from '../i18n/t.ts';
 const Toast = ({ page, count }: { readonly page: JudgedPage; readonly count: number }) => {
   const { display } = useWindow();
   const { action } = page.verdict;
-  // The copy for support contains the steps. After another attempt to send, the steps contain its result.
+  // The copy for support contains the steps. “Send again” uses them to show that the helpdesk refused the event again.
   const needsSteps = action === 'copyForSupport' || action === 'sendAgain';
   const [opened] = useOpened(needsSteps ? page.id : undefined, `${page.failedAt}`);
   const who = whoText(page, display);

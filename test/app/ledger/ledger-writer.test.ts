@@ -115,6 +115,15 @@ describe('A call without an observed end', () => {
   });
 });
 
+describe('A look-up that was open when the app ended', () => {
+  it('is not blamed on the helpdesk', () => {
+    const at = desk();
+    at.receive(answered());
+    const open = { ...at.page()!, kind: 'lookup' as const, live: true };
+    expect(desk([open]).page()).toMatchObject({ live: false, outcome: 'Expired', why: msg('why.notInTime') });
+  });
+});
+
 describe('A delivery step added while an item is being queued', () => {
   it('follows the step that caused it', () => {
     const { receive, ledgerWriter, whilePut, kinds, page } = desk();

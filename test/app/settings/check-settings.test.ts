@@ -97,7 +97,7 @@ describe('Settings', () => {
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { place: 1 } } },
-      'helpdesk.limits.place: "place" requires "share", such as "1/20", got 1',
+      'helpdesk.limits.place: "place" requires "share", such as "1/20"',
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: '2/5', place: 1 } } },

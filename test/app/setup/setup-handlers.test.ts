@@ -126,6 +126,10 @@ describe('The setup', () => {
     call.hangUp('customer');
     const silent = await followed(app, 'setup.testCall', { settings: whole() });
     expect(silent.at(-1)).toMatchObject({ check: 'call', state: 'broken', sentence: { code: 'doctor.call.none' } });
+    const everyLine = { ...whole(), lines: [{ ...line(), extensions: '*' }] };
+    expect((await followed(app, 'setup.testCall', { settings: everyLine })).at(-1)).toMatchObject({
+      sentence: { values: { extension: { code: 'doctor.call.anyExtension' } } },
+    });
     const refused = await followed(app, 'setup.testCall', {
       settings: { ...whole(), lines: [{ ...line(), secret: 'wrong' }] },
     });

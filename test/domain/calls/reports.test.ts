@@ -1,4 +1,5 @@
 /** Plays calls into the call state machine and checks the events that the helpdesk receives. */
+import { msg } from '#domain/messages/message.ts';
 import { describe, expect, it } from 'vitest';
 import { callsFromText, callToText } from '#domain/calls/serialize.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -50,6 +51,16 @@ describe('The reports to the helpdesk', () => {
       'Answered 102',
       'Disconnected 102',
     ]);
+  });
+
+  it('name the extension that a Transfer is reported for, and whether it gave or got the call', () => {
+    const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
+    const step = (transferExtension: 'target' | 'source') =>
+      play(transfer, settings({ extensions: '*', transferExtension }))
+        .effects.flatMap((effect) => (effect.type === 'step' ? [effect.text] : []))
+        .find(({ code }) => code.startsWith('decided.transfer'));
+    expect(step('target')).toEqual(msg('decided.transfer', { extension: '102' }));
+    expect(step('source')).toEqual(msg('decided.transferGiven', { extension: '101' }));
   });
 
   it('leave no state behind when the legs have ended', () => {

@@ -55,7 +55,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [page('inbound', 'Waiting', msg('call.ringing')), 'opening', 'Opens when the call is answered'],
   [page('inbound', 'Waiting', msg('call.queuedToSend')), 'opening', 'Opening…'],
   [page('inbound', 'Waiting', msg('why.waitingAway')), 'opening', 'Not opened yet: the helpdesk is unreachable'],
-  [page('inbound', 'Waiting', msg('why.waitingLimited')), 'opening', 'Not opened yet: the helpdesk asked for a pause'],
+  [page('inbound', 'Waiting', msg('why.waitingLimited')), 'opening', 'Not opened yet: the request limit was reached'],
   [
     page('inbound', 'Waiting', msg('why.waitingUnsure')),
     'opening',

@@ -39,7 +39,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
     'Meldung von {line} verwenden, da die zuverlässigeren Leitungen das Ereignis nicht rechtzeitig gemeldet haben',
   'decided.answered': 'Als Answered melden',
   'decided.answered.because': 'Eine überwachte Nebenstelle ist mit der Gegenseite verbunden',
-  'decided.transfer': 'Als Transfer mit Nebenstelle {extension} melden',
+  'decided.transfer': 'Als Transfer an {extension} melden',
   'decided.transferGiven': 'Als Transfer von {extension} melden',
   'decided.disconnected': 'Als Disconnected melden',
   'decided.nothing.missed': 'Nicht gemeldet: Nur angenommene Anrufe werden gemeldet',

@@ -29,7 +29,7 @@ export const callEn = {
   'decided.surerSilent': 'Use the report from {line}, because the more reliable lines did not report the event in time',
   'decided.answered': 'Report as Answered',
   'decided.answered.because': 'A watched extension is connected to the other party',
-  'decided.transfer': 'Report as Transfer with extension {extension}',
+  'decided.transfer': 'Report as Transfer to {extension}',
   'decided.transferGiven': 'Report as Transfer from {extension}',
   'decided.disconnected': 'Report as Disconnected',
   'decided.nothing.missed': 'Not reported: only answered calls are reported',

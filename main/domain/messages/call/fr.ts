@@ -35,7 +35,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'decided.surerSilent': 'Utiliser les données de {line}, car les lignes plus fiables n’ont rien signalé à temps',
   'decided.answered': 'Transmettre Answered',
   'decided.answered.because': 'Un poste surveillé est en communication avec le correspondant',
-  'decided.transfer': 'Transmettre Transfer avec le poste {extension}',
+  'decided.transfer': 'Transmettre Transfer vers {extension}',
   'decided.transferGiven': 'Transmettre Transfer depuis {extension}',
   'decided.disconnected': 'Transmettre Disconnected',
   'decided.nothing.missed': 'Non transmis : seuls les appels pris sont transmis',

@@ -33,7 +33,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'decided.surerSilent': 'De melding van {line} gebruiken, omdat de betrouwbaardere lijnen niet op tijd hebben gemeld',
   'decided.answered': 'Melden als Answered',
   'decided.answered.because': 'Een bewaakt toestel is verbonden met de andere partij',
-  'decided.transfer': 'Melden als Transfer met toestel {extension}',
+  'decided.transfer': 'Melden als Transfer naar {extension}',
   'decided.transferGiven': 'Melden als Transfer van {extension}',
   'decided.disconnected': 'Melden als Disconnected',
   'decided.nothing.missed': 'Niet gemeld: alleen beantwoorde gesprekken worden gemeld',

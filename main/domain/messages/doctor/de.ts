@@ -200,6 +200,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other': 'Anruf an {heard} empfangen; diese Nebenstelle wird nicht überwacht',
   'doctor.call.other.do': 'Prüfen Sie die Nebenstellen dieser Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',
+  'doctor.call.anyExtension': 'beliebige Nebenstelle',
   'doctor.call.none.do':
     'Rufen Sie eine überwachte Nebenstelle ({extension}) von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, geben Sie dem Benutzer dieser Leitung in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
   'doctor.call.none.lamps.do':
@@ -238,9 +239,9 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere.do':
     'Beenden Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
   'doctor.popFailed': {
-    one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen und noch nicht geprüft worden. {verdict}',
+    one: '{count} Kundenanzeige, die in der letzten Stunde fehlgeschlagen ist, wurde noch nicht als gesehen markiert. {verdict}',
     other:
-      'In der letzten Stunde sind {count} Kundenanzeigen fehlgeschlagen und noch nicht geprüft worden. Letzter Fehler: {verdict}',
+      '{count} Kundenanzeigen, die in der letzten Stunde fehlgeschlagen sind, wurden noch nicht als gesehen markiert. Letzter Fehler: {verdict}',
   },
   'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
   'doctor.decisions': {
@@ -283,7 +284,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'setup.fault.noObject':
     'Diese Datei enthält keine Einstellungen. Sie muss ein JSON-Objekt in geschweiften Klammern enthalten',
   'setup.fault.newer':
-    'Diese Datei enthält Einstellungen, die diese Version nicht kennt, vermutlich aus einer neueren Version: {places}. Aktualisieren Sie Counterline, oder entfernen Sie diese Einstellungen aus der Datei',
+    'Diese Datei enthält Einstellungen, die diese Version nicht kennt: {places}. Vermutlich stammen sie aus einer neueren Version. Aktualisieren Sie Counterline, oder entfernen Sie diese Einstellungen aus der Datei',
   'setup.file.saved':
     'Die Einstellungen aus der Datei wurden gespeichert. Die vorherigen Einstellungen wurden nach {path} verschoben',
   'setup.file.savedFirst': 'Die Einstellungen aus der Datei wurden gespeichert',

@@ -175,6 +175,7 @@ export const doctorEn = {
   'doctor.call.other': 'A call was received at {heard}, which is not a watched extension',
   'doctor.call.other.do': 'Check the extensions for this line, or call one of them',
   'doctor.call.none': 'No calls were received within {seconds} s',
+  'doctor.call.anyExtension': 'any extension',
   'doctor.call.none.do':
     'Call a watched extension ({extension}) from another phone. If it rings but no call appears here, give this line’s user on the phone system permission to read calls (read=call)',
   'doctor.call.none.lamps.do':

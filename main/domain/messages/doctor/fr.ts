@@ -186,6 +186,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other': 'Un appel a été reçu au poste {heard}, qui n’est pas surveillé',
   'doctor.call.other.do': 'Vérifiez les postes de cette ligne, ou appelez l’un d’eux',
   'doctor.call.none': 'Aucun appel reçu en {seconds} s',
+  'doctor.call.anyExtension': 'n’importe quel poste',
   'doctor.call.none.do':
     'Appelez un poste surveillé ({extension}) depuis un autre téléphone. Si ce poste sonne mais qu’aucun appel ne s’affiche ici, autorisez l’utilisateur de cette ligne à lire les appels dans le système téléphonique (read=call)',
   'doctor.call.none.lamps.do':

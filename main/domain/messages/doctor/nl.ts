@@ -193,6 +193,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.other': 'Er is een gesprek ontvangen op {heard}, maar dat is geen bewaakt toestel',
   'doctor.call.other.do': 'Controleer welke toestellen voor deze lijn zijn ingesteld, of bel een van die toestellen',
   'doctor.call.none': 'Er is binnen {seconds} s geen gesprek ontvangen',
+  'doctor.call.anyExtension': 'elk toestel',
   'doctor.call.none.do':
     'Bel een bewaakt toestel ({extension}) met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, geef de gebruiker van deze lijn dan op de telefooncentrale toestemming om gesprekken te lezen (read=call)',
   'doctor.call.none.lamps.do':

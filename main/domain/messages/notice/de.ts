@@ -33,9 +33,9 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
     'Die Leitung {line} war {seconds} Sekunden lang getrennt. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.lineUnheardLong':
     'Die Leitung {line} war {minutes} Minuten lang getrennt. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
-  'notice.diskFull': 'Der Datenträger mit {dir} ist voll',
-  'notice.diskFailed': 'Counterline kann nicht auf den Datenträger mit {dir} schreiben',
-  'notice.diskBack': 'Counterline kann wieder auf den Datenträger mit {dir} schreiben',
+  'notice.diskFull': 'Der Datenträger, auf dem sich {dir} befindet, ist voll',
+  'notice.diskFailed': 'Counterline kann nicht auf den Datenträger schreiben, auf dem sich {dir} befindet',
+  'notice.diskBack': 'Counterline kann wieder auf den Datenträger schreiben, auf dem sich {dir} befindet',
   'notice.otherUser.window':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, dieses Fenster zu öffnen. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.till':

@@ -11,6 +11,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.text': 'erwartet: ein Text',
   'problem.filled': 'erwartet: ein Text, der nicht leer ist',
   'problem.oneLine': 'erwartet: ein Text ohne Zeilenumbrüche',
+  'problem.subprotocol': 'erwartet: ein Name aus Buchstaben, Ziffern und Zeichen wie - und .',
   'problem.noColon': 'erwartet: ein Text ohne Doppelpunkt',
   'problem.flag': 'erwartet: true oder false',
   'problem.range': 'erwartet: eine Zahl von {least|plain} bis {most|plain}',

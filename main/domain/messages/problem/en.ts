@@ -9,6 +9,7 @@ export const problemEn = {
   'problem.text': 'expected text',
   'problem.filled': 'expected text that is not empty',
   'problem.oneLine': 'expected text without line breaks',
+  'problem.subprotocol': 'expected a name of letters, digits and characters such as - and .',
   'problem.noColon': 'expected text without a colon',
   'problem.flag': 'expected true or false',
   'problem.range': 'expected a number from {least|plain} to {most|plain}',

@@ -11,6 +11,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.text': 'attendu : un texte',
   'problem.filled': 'attendu : un texte non vide',
   'problem.oneLine': 'attendu : un texte sans saut de ligne',
+  'problem.subprotocol': 'attendu : un nom composé de lettres, de chiffres et de signes comme - et .',
   'problem.noColon': 'attendu : un texte sans deux-points',
   'problem.flag': 'attendu : true ou false',
   'problem.range': 'attendu : un nombre de {least|plain} à {most|plain}',

@@ -11,6 +11,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.text': 'verwacht: een tekst',
   'problem.filled': 'verwacht: een tekst die niet leeg is',
   'problem.oneLine': 'verwacht: een tekst zonder regeleinden',
+  'problem.subprotocol': 'verwacht: een naam van letters, cijfers en tekens zoals - en .',
   'problem.noColon': 'verwacht: een tekst zonder dubbele punt',
   'problem.flag': 'verwacht: true of false',
   'problem.range': 'verwacht: een getal van {least|plain} tot en met {most|plain}',

@@ -153,9 +153,9 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.socket.replaced':
     '{place} hat diese Verbindung ersetzt: Ein anderer PC verwendet denselben Namen oder dasselbe Token',
   'reason.socket.loginSilent': '{place} hat die Anmeldung nicht so beantwortet, wie die Ereigniszuordnung es erwartet',
-  'reason.socket.askFails': '{place} hat auf die Anfrage {what} mit {status} geantwortet',
-  'reason.socket.askLate': '{place} hat auf die Anfrage {what} nicht geantwortet',
-  'reason.socket.askUnread': '{place} hat auf die Anfrage {what} kein JSON zurückgegeben',
+  'reason.socket.askFails': '{place} hat auf die Anfrage an {what} mit {status} geantwortet',
+  'reason.socket.askLate': '{place} hat auf die Anfrage an {what} nicht geantwortet',
+  'reason.socket.askUnread': '{place} hat auf die Anfrage an {what} kein JSON zurückgegeben',
   'reason.socket.noList':
     '{place} hat unter {what} keine Anrufliste zurückgegeben: Prüfen Sie „list“ in der Ereigniszuordnung',
 };

@@ -43,7 +43,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.secret.unreadable': 'kann nicht gelesen werden',
   'store.secret.large': 'Die Geheimnisdatei {path} ist größer als 64 KiB. Prüfen Sie, ob der Pfad richtig ist.',
   'store.secret.network':
-    'Die Geheimnisdatei {path} liegt auf einem Server. Nur verwaltete Einstellungen können solche Dateien verwenden. Kopieren Sie sie auf diesen PC.',
+    'Die Geheimnisdatei {path} liegt auf einem Server. Nur verwaltete Einstellungen können Dateien auf einem Server verwenden. Kopieren Sie die Datei auf diesen PC.',
   'store.secret.special':
     'Die Geheimnisdatei {path} ist ein Ordner, eine Pipe oder ein Gerät. Wählen Sie eine reguläre Datei.',
   'store.secret.empty': 'Die Geheimnisdatei {path} ist leer. Fügen Sie das Geheimnis ein.',

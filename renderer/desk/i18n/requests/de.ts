@@ -91,7 +91,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.apply': 'Übernehmen',
   'conditions.seed': 'Startdaten (Seed)',
   'conditions.seed.text':
-    'Ein Seed ist eine JSON-Datei mit dem Anfangszustand. Teile, die in der Datei fehlen, sind leer. Der Übungs-Helpdesk verwendet den Seed, wenn der Datenordner leer ist, und nach dem Zurücksetzen.',
+    'Startdaten sind eine JSON-Datei mit dem Anfangszustand. Teile, die in der Datei fehlen, sind leer. Der Übungs-Helpdesk verwendet die Startdaten, wenn der Datenordner leer ist, und nach dem Zurücksetzen.',
   'conditions.seed.agents': 'Mitarbeiter mit Nebenstelle, E-Mail-Adresse und Kanälen',
   'conditions.seed.webStores': 'Webshops mit ihren Referrern',
   'conditions.seed.customers': 'Kunden mit Namen, Rufnummern und den Feldern aus Abschnitt 2.5 der Helpdesk-API',
@@ -103,7 +103,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.seed.customChannels': 'Eigene Kanäle mit ihren Webhooks',
   'conditions.seed.voipSubscriptions': 'Weitere Schlüssel für Anrufereignisse und Präsenzprüfungen',
   'conditions.seed.conditions': 'Die Bedingungen auf dieser Seite, im Format der Steuerungs-API',
-  'conditions.seed.start': 'Um mit einem Seed zu starten, führen Sie diesen Befehl aus:',
+  'conditions.seed.start': 'Um mit Startdaten zu starten, führen Sie diesen Befehl aus:',
   'conditions.seed.schema':
-    'GET schema.json der Steuerungs-API liefert das vollständige Schema. GET state liefert den aktuellen Zustand als Seed.',
+    'GET schema.json der Steuerungs-API liefert das vollständige Schema. GET state liefert den aktuellen Zustand als Startdaten.',
 };

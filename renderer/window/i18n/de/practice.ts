@@ -43,7 +43,7 @@ export const practice: Translated<typeof english> = {
   'practice.internal.detail': 'Ein interner Anruf wird nicht gesendet; das Journal nennt den Grund',
   'practice.internal.button': 'Anruf starten',
   'practice.busy':
-    'Ihre eigene Telefonanlage wird verwendet, daher sind Übungsanrufe ausgeschaltet. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder wechseln Sie zur Übungstelefonanlage.',
+    'Ihre eigene Telefonanlage wird verwendet, daher sind Übungsanrufe ausgeschaltet. Rufen Sie Ihre Nummer von einem beliebigen Telefon aus an, oder wechseln Sie zur Übungstelefonanlage.',
   'practice.apart': 'Übungstelefonanlage verwenden',
   'practice.runs': '„{title}“ läuft. Warten Sie das Ende ab, oder beenden Sie das Szenario.',
   'practice.running': 'Aktuelles Szenario',
@@ -233,7 +233,7 @@ export const practice: Translated<typeof english> = {
   'problem.practice_busy':
     'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
-    'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder wechseln Sie unter „Üben“ zur Übungstelefonanlage.',
+    'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon aus an, oder wechseln Sie unter „Üben“ zur Übungstelefonanlage.',
   'problem.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'problem.no_call': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',

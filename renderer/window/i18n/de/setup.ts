@@ -36,7 +36,7 @@ export const setup: Translated<typeof en> = {
     'Anrufe, Kundensuchen und Verkäufe von diesem PC werden dann an {host} gesendet. Sie können hier jederzeit zum Übungsmodus zurückkehren.',
   'setup.switch.toPractice': 'Zum Übungsmodus zurückkehren',
   'setup.switch.toPractice.text':
-    'Dieser PC sendet nichts an den Helpdesk, bis Sie die Verbindung wiederherstellen oder Counterline neu starten.',
+    'Dieser PC sendet dann nichts mehr an den Helpdesk, bis Sie die Verbindung wiederherstellen oder Counterline neu starten.',
   'setup.switch.toPractice.button': 'Zum Übungsmodus wechseln',
   'setup.switch.toPractice.ask': 'Senden beenden und in den Übungsmodus wechseln?',
   'setup.switch.busy': 'Wird gewechselt…',
@@ -130,7 +130,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Alle übernehmen',
   'setup.testCall.title': 'Testanruf',
   'setup.testCall.text':
-    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon an. Im Übungsmodus wird der Anruf nicht an den echten Helpdesk gemeldet.',
+    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon aus an. Im Übungsmodus wird der Anruf nicht an den echten Helpdesk gemeldet.',
   'setup.testCall.now': 'Rufen Sie jetzt eine überwachte Nebenstelle an: {extension}',
   'setup.testCall.nowAny': 'Rufen Sie jetzt eine beliebige Nebenstelle an',
   'setup.testCall.begin': 'Testanruf starten',

@@ -14,7 +14,7 @@ export const trial: Translated<typeof english> = {
   'trial.asLine': 'Nebenstellen und Rufnummern werden mit den Einstellungen von „{name}“ gelesen.',
   'trial.messages': 'Nachrichten',
   'trial.messages.hint':
-    'JSON: formatiert oder eine Nachricht pro Zeile. Löst eine Nachricht eine Anfrage aus, fügen Sie danach die Antwort ein.',
+    'JSON: formatiert oder eine Nachricht pro Zeile. Löst eine Nachricht eine Anfrage aus, fügen Sie die Antwort direkt hinter dieser Nachricht ein.',
   'trial.copyMap': 'Zuordnung kopieren',
   'trial.problems.one': 'Beheben Sie {count} Problem in der Zuordnung',
   'trial.problems.other': 'Beheben Sie {count} Probleme in der Zuordnung',
@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'unbekannt',
   'trial.dialled': 'Gewählt',
   'trial.withheld': 'unterdrückt',
-  'trial.left.one': '{count} weitere Nachricht wurde nicht gelesen, weil es zu viele sind',
-  'trial.left.other': '{count} weitere Nachrichten wurden nicht gelesen, weil es zu viele sind',
+  'trial.left.one': '{count} weitere Nachricht wurde nicht gelesen, weil die Höchstzahl erreicht ist',
+  'trial.left.other': '{count} weitere Nachrichten wurden nicht gelesen, weil die Höchstzahl erreicht ist',
   'trial.empty.title': 'Noch keine Nachrichten',
   'trial.empty.text':
     'Kopieren Sie einige Nachrichten aus der Dokumentation oder dem Protokoll Ihres Anbieters, z. B. zu einem Anruf, der klingelt, angenommen wird und endet.',

@@ -215,7 +215,7 @@ export const settings = {
   'value.watch': 'Watch busy lamp field (BLF)',
   'field.mode': 'Mode',
   'hint.mode':
-    'Counterline infers from the busy lamp field (BLF) when a call is answered. It cannot detect who hung up, the dialled number, transfers or when an outbound call is answered. For Asterisk, use AMI',
+    'Counterline infers from the busy lamp field (BLF) when an inbound call is answered. It cannot detect who hung up, the dialled number, transfers or when an outbound call is answered. For Asterisk, use AMI',
   'field.server': 'Phone system address',
   'hint.server': 'SIP over WebSocket, such as wss://pbx.example/ws',
   'hint.watchUser': 'An account that has permission to watch extensions. It does not receive calls',
@@ -227,7 +227,7 @@ export const settings = {
   'hint.domain': 'If empty, the host in the address is used',
   'value.asterisk-ami': 'Asterisk, AMI',
   'value.asterisk-ari': 'Asterisk, ARI',
-  'hint.ariUrl': 'The Asterisk web server, such as https://pbx.example:8089',
+  'hint.ariUrl': 'The address of the Asterisk web server, such as https://pbx.example:8089',
   'value.http': 'HTTP',
   'value.socket': 'WebSocket',
   'value.event-socket': 'Event socket, JSON',

@@ -35,8 +35,8 @@ export const trial = {
   'trial.direction.unknown': 'unknown',
   'trial.dialled': 'Dialled',
   'trial.withheld': 'withheld',
-  'trial.left.one': '{count} more message was not read, because there are too many',
-  'trial.left.other': '{count} more messages were not read, because there are too many',
+  'trial.left.one': '{count} more message was not read, because the limit was reached',
+  'trial.left.other': '{count} more messages were not read, because the limit was reached',
   'trial.empty.title': 'No messages yet',
   'trial.empty.text':
     'Copy some messages from your provider’s documentation or log. They can describe a call that rings, is answered and ends.',

@@ -222,7 +222,7 @@ export const settings: Translated<typeof english> = {
   'value.watch': 'Supervision de postes (BLF)',
   'field.mode': 'Mode',
   'hint.mode':
-    'Counterline déduit de la supervision (BLF) qu’un appel a été pris. Il ne détecte ni qui raccroche, ni le numéro composé, ni les transferts, ni la réponse à un appel sortant. Pour Asterisk, utilisez AMI',
+    'Counterline déduit de la supervision (BLF) qu’un appel entrant a été pris. Il ne détecte ni qui raccroche, ni le numéro composé, ni les transferts, ni la réponse à un appel sortant. Pour Asterisk, utilisez AMI',
   'field.server': 'Adresse du système téléphonique',
   'hint.server': 'SIP sur WebSocket, par exemple wss://pbx.example/ws',
   'hint.watchUser': 'Compte autorisé à surveiller des postes. Il ne reçoit aucun appel',
@@ -234,7 +234,7 @@ export const settings: Translated<typeof english> = {
   'hint.domain': 'Si ce champ est vide, l’hôte de l’adresse est utilisé',
   'value.asterisk-ami': 'Asterisk, AMI',
   'value.asterisk-ari': 'Asterisk, ARI',
-  'hint.ariUrl': 'Serveur web d’Asterisk, par exemple https://pbx.example:8089',
+  'hint.ariUrl': 'Adresse du serveur web d’Asterisk, par exemple https://pbx.example:8089',
   'value.http': 'HTTP',
   'value.socket': 'WebSocket',
   'value.event-socket': 'Socket d’événements, JSON',

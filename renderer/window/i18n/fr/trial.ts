@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'inconnu',
   'trial.dialled': 'Numéro composé',
   'trial.withheld': 'masqué',
-  'trial.left.one': '{count} autre message n’a pas été lu, car il y en a trop',
-  'trial.left.other': '{count} autres messages n’ont pas été lus, car il y en a trop',
+  'trial.left.one': '{count} autre message n’a pas été lu, car la limite est atteinte',
+  'trial.left.other': '{count} autres messages n’ont pas été lus, car la limite est atteinte',
   'trial.empty.title': 'Aucun message pour l’instant',
   'trial.empty.text':
     'Copiez quelques messages de la documentation ou du fichier journal de votre fournisseur. Ils peuvent décrire un appel qui sonne, est pris, puis se termine.',

@@ -220,7 +220,7 @@ export const settings: Translated<typeof english> = {
   'value.watch': 'Bezetlampjes (BLF) bewaken',
   'field.mode': 'Modus',
   'hint.mode':
-    'Counterline leidt uit de bezetlampjes (BLF) af wanneer een gesprek wordt beantwoord. Counterline ziet niet wie heeft opgehangen, welk nummer is gebeld, of er wordt doorverbonden en wanneer een uitgaand gesprek wordt beantwoord. Gebruik AMI voor Asterisk',
+    'Counterline leidt uit de bezetlampjes (BLF) af wanneer een inkomend gesprek wordt beantwoord. Counterline ziet niet wie heeft opgehangen, welk nummer is gebeld, of er wordt doorverbonden en wanneer een uitgaand gesprek wordt beantwoord. Gebruik AMI voor Asterisk',
   'field.server': 'Adres van de telefooncentrale',
   'hint.server': 'SIP via WebSocket, zoals wss://pbx.example/ws',
   'hint.watchUser': 'Een account dat toestellen mag bewaken. Dit account ontvangt geen gesprekken',
@@ -232,7 +232,7 @@ export const settings: Translated<typeof english> = {
   'hint.domain': 'Leeg: de host uit het adres wordt gebruikt',
   'value.asterisk-ami': 'Asterisk, AMI',
   'value.asterisk-ari': 'Asterisk, ARI',
-  'hint.ariUrl': 'De webserver van Asterisk, zoals https://pbx.example:8089',
+  'hint.ariUrl': 'Het adres van de webserver van Asterisk, zoals https://pbx.example:8089',
   'value.http': 'HTTP',
   'value.socket': 'WebSocket',
   'value.event-socket': 'Event-socket, JSON',

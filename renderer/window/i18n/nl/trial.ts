@@ -37,8 +37,8 @@ export const trial: Translated<typeof english> = {
   'trial.direction.unknown': 'onbekend',
   'trial.dialled': 'Gebeld nummer',
   'trial.withheld': 'verborgen',
-  'trial.left.one': 'nog {count} bericht is niet gelezen, omdat er te veel berichten zijn',
-  'trial.left.other': 'nog {count} berichten zijn niet gelezen, omdat er te veel berichten zijn',
+  'trial.left.one': 'nog {count} bericht is niet gelezen, omdat het maximum is bereikt',
+  'trial.left.other': 'nog {count} berichten zijn niet gelezen, omdat het maximum is bereikt',
   'trial.empty.title': 'Nog geen berichten',
   'trial.empty.text':
     'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider. Ze kunnen een gesprek beschrijven dat overgaat, wordt beantwoord en eindigt.',
