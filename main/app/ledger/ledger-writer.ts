@@ -177,7 +177,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     },
     markNotSent: (pageId, at, reason) =>
       inTurn(() => {
-        const why = msg('why.invalid', { path: 'outbox', message: reason });
+        const why = msg('why.notSaved', { message: reason });
         settle(pageId, { outcome: 'Not sent', why });
         add(pageId, { at, kind: 'decided', text: why, state: 'broken' });
       }),

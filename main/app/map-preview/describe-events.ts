@@ -63,7 +63,7 @@ export const createEventDescriber = (): ((event: LineEvent) => Message) => {
           cause: msg(`socket.cause.${event.cause}`),
         });
       case 'transfer.asked':
-        return msg('socket.event.other');
+        return msg('socket.event.transfer');
       case 'line.resynced':
         return msg('socket.event.listed', { count: event.legs.length });
     }

@@ -93,7 +93,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     return {
       state: 'broken',
       sentence: msg('now.tillAway'),
-      detail: msg('why.invalid', { path: 'till', message: parts.tillServer.reason ?? '' }),
+      detail: msg('now.detail.till', { reason: parts.tillServer.reason ?? '' }),
     };
   const till = parts.connectors?.find(({ state }) => state === 'broken');
   if (till !== undefined)

@@ -89,7 +89,7 @@ export const tillCell = (input: SnapshotInput): Cell => {
     return {
       state: 'broken',
       word: msg('word.down'),
-      detail: msg('why.invalid', { path: 'till', message: tillServer.reason ?? '' }),
+      detail: msg('now.detail.till', { reason: tillServer.reason ?? '' }),
     };
   const broken = connectors.find(({ state }) => state === 'broken');
   if (broken !== undefined)

@@ -76,6 +76,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.rejectedEntries': 'abgelehnte Einträge: {rejected}; korrigieren Sie die Meldung, und senden Sie sie erneut',
   'why.left': 'noch {left} ausstehend',
   'why.invalid': '{path}: {message}',
+  'why.notSaved': 'dieser PC konnte den Eintrag nicht speichern: {message}',
   'who.orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
   'who.customers': { one: '{count} Kunde', other: '{count} Kunden' },
   'decided.ordersCompleted': {

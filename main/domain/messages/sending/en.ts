@@ -68,6 +68,7 @@ export const sendingEn = {
   'why.rejectedEntries': 'rejected entries: {rejected}; correct the report and send it again',
   'why.left': '{left} still waiting',
   'why.invalid': '{path}: {message}',
+  'why.notSaved': 'this PC could not save the item: {message}',
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },
   'decided.ordersCompleted': {

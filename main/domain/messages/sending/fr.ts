@@ -71,6 +71,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.rejectedEntries': 'entrées refusées : {rejected} ; corrigez-les et renvoyez-les',
   'why.left': 'à envoyer : {left}',
   'why.invalid': '{path} : {message}',
+  'why.notSaved': 'ce PC n’a pas pu enregistrer l’élément : {message}',
   'who.orders': { one: '{count} commande', other: '{count} commandes' },
   'who.customers': { one: '{count} client', other: '{count} clients' },
   'decided.ordersCompleted': {

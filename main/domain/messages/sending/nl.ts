@@ -76,6 +76,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.rejectedEntries': 'geweigerde items: {rejected}; corrigeer de melding en verzend deze opnieuw',
   'why.left': 'nog {left} wachtend',
   'why.invalid': '{path}: {message}',
+  'why.notSaved': 'deze pc kon het item niet opslaan: {message}',
   'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
   'who.customers': { one: '{count} klant', other: '{count} klanten' },
   'decided.ordersCompleted': {

@@ -46,6 +46,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.event.left': '{who} verlässt den Anruf',
   'socket.event.held': 'Nebenstelle {extension} hält den Anruf',
   'socket.event.resumed': 'Nebenstelle {extension} setzt das Gespräch fort',
+  'socket.event.transfer': 'eine Weiterverbindung wird angefordert',
   'socket.event.described': 'die Gegenseite ist {number}',
   'socket.event.regrouped': '{who} wechselt zu Anruf {call}',
   'socket.event.ended': 'Verbindung beendet ({who}): {cause}',

@@ -46,6 +46,7 @@ export const socketEn = {
   'socket.event.left': '{who} leaves the call',
   'socket.event.held': 'extension {extension} puts the call on hold',
   'socket.event.resumed': 'extension {extension} resumes the call',
+  'socket.event.transfer': 'a transfer is requested',
   'socket.event.described': 'the other party is {number}',
   'socket.event.regrouped': '{who} moves to call {call}',
   'socket.event.ended': '{who} is disconnected: {cause}',

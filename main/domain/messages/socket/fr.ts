@@ -45,6 +45,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.event.left': '{who} quitte l’appel',
   'socket.event.held': 'le poste {extension} met l’appel en attente',
   'socket.event.resumed': 'le poste {extension} reprend l’appel en attente',
+  'socket.event.transfer': 'un transfert est demandé',
   'socket.event.described': 'le correspondant est {number}',
   'socket.event.regrouped': '{who} rejoint l’appel {call}',
   'socket.event.ended': 'Fin de l’appel pour {who} : {cause}',

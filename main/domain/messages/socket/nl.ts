@@ -45,6 +45,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.event.left': '{who} verlaat het gesprek',
   'socket.event.held': 'toestel {extension} zet het gesprek in de wacht',
   'socket.event.resumed': 'toestel {extension} hervat het gesprek',
+  'socket.event.transfer': 'een doorverbinding wordt aangevraagd',
   'socket.event.described': 'de andere partij is {number}',
   'socket.event.regrouped': '{who} wordt verplaatst naar gesprek {call}',
   'socket.event.ended': '{who} is niet meer verbonden: {cause}',
