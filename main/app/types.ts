@@ -88,7 +88,7 @@ export interface LocalUsers {
 
 /**
  * Writes one log entry. The default level is `warn`, or `error` if there is an error. The calling code does not
- * have to mask anything, because the log removes numbers, e-mail addresses and secrets.
+ * have to mask anything, because the log removes phone numbers, e-mail addresses and secrets.
  */
 export type LogPort = (
   message: string,
@@ -129,7 +129,7 @@ export interface Logbook {
   readonly addSecrets: (...secrets: readonly string[]) => void;
   /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
-  /** Removes secrets from text. Numbers stay readable. */
+  /** Removes secrets from text. Phone numbers and e-mail addresses stay readable. */
   readonly hideSecrets: (text: string) => string;
   readonly refused: RefusalCounter;
   readonly startedAt: number;
@@ -156,7 +156,6 @@ export interface PreferencesPort {
 
 export interface Ports {
   readonly version: string;
-  /** The data folder. Only the app writes to it. */
   readonly dataDir: string;
   readonly http: HttpPort;
   /** Certificates that sockets trust in addition to the built-in ones (PEM). */

@@ -11,8 +11,8 @@ export interface Output {
   /** Writes an object for programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * Writes an event for programs that follow events. While the reader is too slow, events are dropped and counted.
-   * `make` runs only if the event is written.
+   * Writes an event for programs that follow events. Writes nothing without `--json`. While the reader is too slow,
+   * events are dropped and counted. `make` runs only if the event is written.
    */
   readonly writeEvent: (make: () => object) => void;
   /**
@@ -22,7 +22,7 @@ export interface Output {
   readonly writeLine: (text: string) => void;
   /** Like `writeLine`, but for several lines. The lines must not contain line breaks from outside. */
   readonly writeLines: (text: string) => void;
-  /** Writes a sentence for users, in addition to the result. */
+  /** Writes a sentence for users to standard error, in addition to the result, also with `--json`. */
   readonly writeNote: (sentence: string) => void;
 }
 
@@ -43,8 +43,8 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
 };
 
 /**
- * Writes events, and drops them while the reader is too slow. The number of dropped events is written once
- * the reader continues.
+ * Writes events, and drops them while the reader is too slow. The number of dropped events is written before the
+ * next event.
  */
 const createEventWriter = (out: Writable, object: (value: object) => void): Output['writeEvent'] => {
   let leftOut = 0;

@@ -1,6 +1,6 @@
 /**
- * Parses the time of `--since`. It can be a duration before now (30m, 8h, 7d), a local day, today or
- * yesterday, or a local or UTC time (ISO 8601).
+ * Parses the time of `--since`. The time can be a duration before now (30m, 8h, 7d), a local day, today or yesterday,
+ * or an ISO 8601 time. An ISO 8601 time without an offset is a local time.
  */
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

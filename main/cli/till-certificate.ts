@@ -23,7 +23,7 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
   const before = readAuthority(dataDir);
   const { authority: pem } = installTillCertificate(dataDir, Date.now());
   const authority = authorityName(pem);
-  // The previous authority can no longer be used, so it is harmless if it stays in the trust store.
+  // Nobody has the key of the previous authority, so it is harmless if the authority stays in the trust store.
   if (before !== undefined && authorityName(before) !== authority)
     await changeTrust('remove', { path, pem: before }, system);
   const failure = await changeTrust('install', { path, pem }, system);

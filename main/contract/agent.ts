@@ -1,4 +1,4 @@
-/** The agent at the till. After a change of shift, look-ups open customers for the new agent. */
+/** The agent at the till. After a user has selected another agent, look-ups open customers for that agent. */
 import { z } from 'zod';
 
 /**

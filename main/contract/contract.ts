@@ -1,6 +1,7 @@
 /**
- * The calls between windows, command line and host, with zod schemas for all inputs and outputs. The plain host uses a
- * loopback WebSocket; Electron uses IPC. Both sides validate the messages that they receive.
+ * The calls between windows, command line and host, with zod schemas for all inputs and outputs. Browser windows and
+ * the command line use a WebSocket, and windows of the tray app use IPC. Both sides validate the messages that they
+ * receive.
  */
 import { z } from 'zod';
 import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';

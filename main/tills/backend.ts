@@ -9,7 +9,7 @@ import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 /** An authenticated till. Its look-ups and reports appear in the ledger under its name. */
 export interface TillCaller {
   readonly till: string;
-  /** The scan rule that found the customer. It is absent if the till named the customer. */
+  /** The scan rule that turned the scan into this request. It is absent if the till named the customer. */
   readonly scanRule?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** All drafts are on disk when the function returns. Throws if the disk is full. */
+  /** All drafts are on disk when the function returns. Throws if the outbox cannot be written to. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;

@@ -1,11 +1,11 @@
 /**
- * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
- * starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging attempt does
- * not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After
- * the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are cancelled. An outage
- * lasts from the loss to the next `up`; its attempts are not reported separately. A connection can be dead without any
- * sign, because the PC was suspended or changed networks. After a resume, an active connection is therefore doubtful:
- * it must prove that it works within 2.5 s, or it is replaced.
+ * Keeps one connection running, because lines and connectors never reconnect automatically. After a loss, the next
+ * attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging
+ * attempt does not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is
+ * respected. After the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are
+ * cancelled. An outage lasts from the loss to the next `up`; its attempts are not reported separately. A connection can
+ * be dead without any sign, because the PC was suspended or changed networks. After a resume or a network change, an
+ * active connection is therefore doubtful: it must prove that it works within 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, ConnectionReplaced, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -19,8 +19,7 @@ export interface LineLink {
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
   /**
-   * The line is connected but receives no call events, for this reason: a missing permission, or a filter in
-   * the phone system.
+   * The reason why the connected line receives no call events: a missing permission, or a filter in the phone system.
    */
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
@@ -99,7 +98,7 @@ export const superviseConnection = (
     /** Whether a second connection would end the first one. */
     readonly isSingle?: boolean | undefined;
     /**
-     * The longest interval. A device that is connected to this PC is tried more often, because an attempt has
+     * The longest interval, in ms. A device that is connected to this PC is tried more often, because an attempt has
      * almost no cost.
      */
     readonly longestRestMs?: number | undefined;
@@ -130,7 +129,7 @@ export const superviseConnection = (
     // The end of the run reports the reason for a disconnection, so that it is reported only once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
-  /** Without `ms`, the rest ends only when a user requests an attempt or the supervisor stops. */
+  /** Waits until the next attempt. Without `ms`, only a user's request or the end of the supervisor ends the wait. */
   const rest = (ms: number | undefined): Promise<void> =>
     new Promise((resolve) => {
       const over = (): void => {

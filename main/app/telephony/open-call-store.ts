@@ -1,6 +1,6 @@
 /**
- * Stores open calls on disk, so that they survive a restart. Only reported or reportable calls are stored, and only
- * when they change. Failed writes are retried every second, in order.
+ * Stores open calls on disk, so that they survive a restart. A call is stored if its events are waiting, or if it was
+ * reported and is still active. It is written only when it changes. Failed writes are retried every second, in order.
  */
 import { customerToText, isCustomerOpen, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import type { CustomerCall, CorrelationState } from '#domain/call-correlation/state.ts';

@@ -21,8 +21,8 @@ export interface PhoneParts {
   readonly lines: () => readonly string[];
   readonly command: (line: string, command: LineCommand) => void;
   /**
-   * Whether a user is allowed to control the calls of this extension on this line. This is never true
-   * for watched colleagues.
+   * Whether a user is allowed to control the calls of this extension on this line. The result is never true for the
+   * extensions of colleagues.
    */
   readonly isOwn: (line: string, extension: string) => boolean;
 }
@@ -58,7 +58,7 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneAction[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** Returns the number of the colleague whom the user is consulting, if that call is connected. */
+  /** Returns the number that the user is consulting in another connected call, or `?` if the number is unknown. */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others

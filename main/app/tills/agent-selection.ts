@@ -50,7 +50,7 @@ export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
 
-/** The longest day, at the end of summer time. A longer value was created with a wrong clock. */
+/** The length of the longest day, on which summer time ends. A longer selection was stored with a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
 /** Compares addresses without regard to case. */

@@ -14,7 +14,10 @@ export interface HeldTillPort {
    * move.
    */
   readonly canReturn: (since: number) => boolean;
-  /** Checks which program held the port. Calls `onChange` later if the program is not another Counterline. */
+  /**
+   * Reads which port another program held. If tills have not used this port before, checks the program later, and calls
+   * `onChange` if the program is not another Counterline.
+   */
   readonly check: () => void;
   /** The state of the till server, or undefined if there is nothing to report. `used` is the server's port. */
   readonly view: (used: number) => Pick<ConnectionView, 'state' | 'reason'> | undefined;

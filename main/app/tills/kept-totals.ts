@@ -120,7 +120,7 @@ export const createKeptTotals = (ports: {
           setCustomer(tables, totals);
           customers.set(customerKey(totals.email_address), totals);
         }
-        // The item itself is not compared, because an ignored key such as `__proto__` could hide an added one.
+        // Counts the keys of `supplied`, because `item` can contain ignored keys such as `__proto__`.
         if (Object.keys(recorded.completed).length === Object.keys(supplied).length) return item;
         completed += 1;
         return recorded.completed;

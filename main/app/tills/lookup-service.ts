@@ -27,7 +27,7 @@ export interface LookupPorts {
 export interface LookupOrigin {
   /** Whether the source is allowed to open customers for this agent. By default, all agents are allowed. */
   readonly mayOpenFor?: ((emailAddress: string) => boolean) | undefined;
-  /** The scan rule that found the customer. */
+  /** The scan rule that turned the scan into this request. */
   readonly scanRule?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reports orders and customer totals from tills and the command line. Checks and stores the entries, and sends them in
- * batches (2.5, 2.6).
+ * Reports orders and customer totals from tills and the command line. Checks the entries, and puts them into the outbox
+ * in batches (2.5, 2.6).
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -21,8 +21,8 @@ export type Report = (
 ) => ReportReceipt;
 
 /**
- * The maximum number of entries in an outbox item. It is small enough that an invalid entry can be found by splitting
- * batches in half.
+ * The maximum number of entries in an outbox item. The number is small, because an invalid entry is found by splitting
+ * a refused batch in half repeatedly.
  */
 const entriesPerRequest = 100;
 

@@ -24,7 +24,7 @@ export interface TillServerPort {
    * `canReturn` returns true, because tills may still use it.
    */
   readonly candidates: (canReturn: (since: number) => boolean) => readonly number[];
-  /** Stores the port on which the server has opened. Keeps the earlier port if another program holds it. */
+  /** Stores the port on which the server has opened. Also stores the earlier port if another program holds it. */
   readonly keepOpened: (port: number, now: number) => void;
   /** Stores a port that the tills are already using. */
   readonly keep: (port: number) => void;
@@ -36,7 +36,8 @@ export interface TillServerPort {
 }
 
 /**
- * If `given` is 0, any free port is used, for tests and terminal servers. The default is the ten ports that tills try.
+ * `given` is a fixed port. If it is 0, the stored port or any free port is used, for tests and terminal servers. The
+ * default is the stored port, then the ten ports that tills try, and then any free port.
  */
 export const openTillServerPort = (dataDir: string, given: number | undefined, log: LogPort): TillServerPort => {
   const path = join(dataDir, 'till-server.json');

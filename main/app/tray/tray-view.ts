@@ -88,7 +88,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
   };
 };
 
-/** The caller comes before the state, because a call rings for only a few seconds. */
+/** Returns the caller for the tooltip. The caller comes before the state, because a call rings only briefly. */
 const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   const page = ringingCall(snapshot);
   if (page === undefined) return [];

@@ -1,4 +1,7 @@
-/** The `call` command, which softphones run and wait for. It therefore loads neither schemas nor message catalogues. */
+/**
+ * The `call` command. Softphones run it and wait until it ends, so it must start quickly. It therefore loads neither
+ * schemas nor message catalogues.
+ */
 import { callOptions, callWords, parseHookArguments } from '#app/hooks/arguments.ts';
 import { callRunningApp } from '#app/hooks/http-call-client.ts';
 import { usageError } from '../arguments.ts';

@@ -1,4 +1,7 @@
-/** The `doctor` command checks the installation and gives advice. If the app is running, the app does the checks. */
+/**
+ * The `doctor` command checks the installation and gives advice. If the app is running and no settings file is named,
+ * the app does the checks.
+ */
 import { omitUndefined } from '#contract/json.ts';
 import { runOfflineDoctor } from '#app/doctor/offline-doctor.ts';
 import { findRunningInstance } from '#platform/instance-file.ts';
@@ -60,7 +63,7 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${withFullStop(texts.advice)}`);
 };
 
-/** Returns undefined if no app is running or if the app has just ended. */
+/** Returns undefined if no app is running, or if the app ends or does not accept the connection. */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {

@@ -27,7 +27,7 @@ export type NodeHttpFailure = Error & { readonly code: string; readonly sent: bo
 
 export interface NodeHttp {
   (url: string, request: NodeRequest): Promise<NodeResponse>;
-  /** Closes the idle keep-alive connections. */
+  /** Closes all connections. */
   readonly close: () => void;
 }
 

@@ -260,7 +260,7 @@ it('does not call the built-in practice shop a paired till', () => {
   const { headline, cells } = buildSnapshot(parts([line(up)], { profile: 'practice', tills: [shop] }));
   expect([formatInEnglish(headline.detail), formatInEnglish(cells.till.detail)]).toEqual([
     'No tills are paired.',
-    'Only the built-in practice shop; pair the practice till',
+    'Only the built-in practice shop. You can also pair the practice till',
   ]);
 });
 

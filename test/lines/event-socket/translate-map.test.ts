@@ -82,7 +82,7 @@ describe("A provider's event map", () => {
     [call('ringing', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
     [call('over', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
     [call('ringing', { ext: { n: 1 } }), 'odd: a message does not contain the extension: call.ext has no value'],
-    [call('over'), 'nothing: the message ends an unknown call leg'],
+    [call('over'), 'nothing: the message ends an unknown call or call leg'],
   ])('explains why %j has no effect', (message, reason) => {
     expect(why(newTranslator(), message)).toEqual([reason]);
   });

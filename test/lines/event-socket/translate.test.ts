@@ -118,7 +118,7 @@ describe('A call derived from its states', () => {
     ]);
     expect(play(events).reported).toEqual(['Answered 102', 'Disconnected 102']);
     expect(why(translator, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
-      'nothing: the message ends an unknown call leg',
+      'nothing: the message ends an unknown call or call leg',
     ]);
     expect(formatAll(translator, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
       'c-2/c-2/101 ended: busy',

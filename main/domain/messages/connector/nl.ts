@@ -80,7 +80,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.serial.noDevice': 'het apparaat uit de instellingen van deze kassa is niet aangesloten',
   'connector.serial.noScanner': 'er is geen scanner met een seriële poort aangesloten',
   'connector.serial.several':
-    'er zijn meerdere overeenkomende apparaten ({list}): voer het pad of het serienummer van een ervan in',
+    'meerdere apparaten komen overeen met de instellingen ({list}): voer het pad of het serienummer van één apparaat in',
   'connector.serial.unplugged': 'het apparaat op {path} is losgekoppeld',
   'connector.serial.busy': 'een ander programma gebruikt {path}: sluit dat programma',
   'connector.serial.mayNotOpen':

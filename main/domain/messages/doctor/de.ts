@@ -196,7 +196,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.running': '{name} läuft, daher wurden die Nebenstellen nicht erneut abgefragt',
   'doctor.call.heard': '{extension} klingelt: Anruf von {number}',
   'doctor.call.heardOut': '{extension} wählt {number}',
-  'doctor.call.withheld': '{extension} klingelt: Anruf mit unterdrückter Rufnummer',
+  'doctor.call.withheld': '{extension} klingelt: Die Rufnummer ist unterdrückt oder unbekannt',
   'doctor.call.other': 'Anruf an {heard} empfangen; diese Nebenstelle wird nicht überwacht',
   'doctor.call.other.do': 'Prüfen Sie die Nebenstellen dieser Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',

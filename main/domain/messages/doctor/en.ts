@@ -171,7 +171,7 @@ export const doctorEn = {
   'doctor.extensions.running': '{name} is running, so its extensions were not queried again',
   'doctor.call.heard': 'A call is ringing at {extension}, from {number}',
   'doctor.call.heardOut': '{extension} is dialling {number}',
-  'doctor.call.withheld': 'A call from a withheld number is ringing at {extension}',
+  'doctor.call.withheld': 'A call from a withheld or unknown number is ringing at {extension}',
   'doctor.call.other': 'A call was received at {heard}, which is not a watched extension',
   'doctor.call.other.do': 'Check the extensions for this line, or call one of them',
   'doctor.call.none': 'No calls were received within {seconds} s',

@@ -182,7 +182,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.running': 'La ligne {name} est connectée : la liste de ses postes n’a pas été redemandée',
   'doctor.call.heard': 'Un appel de {number} sonne au poste {extension}',
   'doctor.call.heardOut': 'Le poste {extension} compose le {number}',
-  'doctor.call.withheld': 'Un appel avec un numéro masqué sonne au poste {extension}',
+  'doctor.call.withheld': 'Un appel avec un numéro masqué ou inconnu sonne au poste {extension}',
   'doctor.call.other': 'Un appel a été reçu au poste {heard}, qui n’est pas surveillé',
   'doctor.call.other.do': 'Vérifiez les postes de cette ligne, ou appelez l’un d’eux',
   'doctor.call.none': 'Aucun appel reçu en {seconds} s',

@@ -189,7 +189,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.running': '{name} is actief, dus de toestellen zijn niet opnieuw opgevraagd',
   'doctor.call.heard': 'Toestel {extension} gaat over; de beller is {number}',
   'doctor.call.heardOut': '{extension} belt {number}',
-  'doctor.call.withheld': 'Toestel {extension} gaat over; de beller heeft een verborgen nummer',
+  'doctor.call.withheld': 'Toestel {extension} gaat over; het nummer van de beller is verborgen of onbekend',
   'doctor.call.other': 'Er is een gesprek ontvangen op {heard}, maar dat is geen bewaakt toestel',
   'doctor.call.other.do': 'Controleer welke toestellen voor deze lijn zijn ingesteld, of bel een van die toestellen',
   'doctor.call.none': 'Er is binnen {seconds} s geen gesprek ontvangen',

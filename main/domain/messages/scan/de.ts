@@ -21,7 +21,7 @@ export const scanDe: AreaTemplates<typeof scanEn> = {
     'Das Backoffice hat die Anfrage abgelehnt (Status {status}). Wenden Sie sich an Ihren Administrator.',
   'scan.backOfficeUnreadable':
     'Die Antwort des Backoffice ist kein gültiges JSON. Wenden Sie sich an Ihren Administrator.',
-  'scan.byRule': 'Die Scanregel „{rule}“ hat den Kunden gefunden',
+  'scan.byRule': 'Scan mit der Regel „{rule}“ gelesen',
   'scan.nothingToRepeat':
     'Es gibt noch keine Kundensuche zum Wiederholen. Scannen Sie zuerst eine Karte, oder geben Sie eine Nummer ein.',
 };

@@ -14,6 +14,6 @@ export const scanEn = {
   'scan.backOfficeUnreachable': 'The back office is unreachable. Scan again later, or ask for a phone number.',
   'scan.backOfficeRefused': 'The back office rejected the request (status {status}). Contact your administrator.',
   'scan.backOfficeUnreadable': 'The response from the back office is not valid JSON. Contact your administrator.',
-  'scan.byRule': 'Scan rule “{rule}” found the customer',
+  'scan.byRule': 'Scan read with the rule “{rule}”',
   'scan.nothingToRepeat': 'There are no look-ups to repeat yet. Scan a card or enter a number first.',
 } as const;

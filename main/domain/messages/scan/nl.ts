@@ -17,7 +17,7 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeRefused':
     'De backoffice heeft de aanvraag geweigerd (status {status}). Neem contact op met uw beheerder.',
   'scan.backOfficeUnreadable': 'Het antwoord van de backoffice is geen geldige JSON. Neem contact op met uw beheerder.',
-  'scan.byRule': 'Scanregel “{rule}” heeft de klant gevonden',
+  'scan.byRule': 'Scan gelezen met scanregel “{rule}”',
   'scan.nothingToRepeat':
     'Er is nog geen zoekopdracht die u kunt herhalen. Scan eerst een kaart of voer een nummer in.',
 };

@@ -32,7 +32,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.nothing.otherEntity': 'die Nachricht betrifft {entity}, aber das ist kein Teil eines Anrufs',
   'socket.nothing.noExtension': 'die Nachricht betrifft {extension}, aber diese Nebenstelle ist nicht bekannt',
   'socket.nothing.same': 'die Nachricht enthält nichts Neues',
-  'socket.nothing.unknownPart': 'die Nachricht beendet eine unbekannte Teilverbindung',
+  'socket.nothing.unknownPart': 'die Nachricht beendet einen unbekannten Anruf oder eine unbekannte Teilverbindung',
   'socket.nothing.unseen': 'Nachrichten fehlten, daher gilt dieser Anruf bereits als beendet',
   'socket.nothing.goneAlready': 'die Nachricht betrifft eine bereits beendete Teilverbindung',
   'socket.event.outsideCalls': '{number} ruft an',

@@ -32,7 +32,7 @@ export const socketEn = {
   'socket.nothing.otherEntity': 'the message refers to {entity}, which is not part of a call',
   'socket.nothing.noExtension': 'the message refers to {extension}, which is not a known extension',
   'socket.nothing.same': 'the message contains nothing new',
-  'socket.nothing.unknownPart': 'the message ends an unknown call leg',
+  'socket.nothing.unknownPart': 'the message ends an unknown call or call leg',
   'socket.nothing.unseen': 'messages were missing, so Counterline already treats this call as ended',
   'socket.nothing.goneAlready': 'the message refers to a call leg that has already ended',
   'socket.event.outsideCalls': '{number} calls',

@@ -31,7 +31,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.nothing.otherEntity': 'le message concerne {entity}, qui ne fait pas partie d’un appel',
   'socket.nothing.noExtension': 'le message concerne {extension}, qui n’est pas un poste connu',
   'socket.nothing.same': 'le message ne contient rien de nouveau',
-  'socket.nothing.unknownPart': 'le message termine une branche d’appel inconnue',
+  'socket.nothing.unknownPart': 'le message termine un appel inconnu ou une branche d’appel inconnue',
   'socket.nothing.unseen': 'il manquait des messages : Counterline considère déjà cet appel comme terminé',
   'socket.nothing.goneAlready': 'le message concerne une branche d’appel déjà terminée',
   'socket.event.outsideCalls': '{number} appelle',

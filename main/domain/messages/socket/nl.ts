@@ -31,7 +31,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.nothing.otherEntity': 'het bericht verwijst naar {entity}, maar dat hoort niet bij een gesprek',
   'socket.nothing.noExtension': 'het bericht verwijst naar {extension}, maar dat is geen bekend toestel',
   'socket.nothing.same': 'het bericht bevat niets nieuws',
-  'socket.nothing.unknownPart': 'het bericht beëindigt een onbekend gespreksdeel',
+  'socket.nothing.unknownPart': 'het bericht beëindigt een onbekend gesprek of gespreksdeel',
   'socket.nothing.unseen': 'er ontbraken berichten, dus Counterline beschouwt dit gesprek al als beëindigd',
   'socket.nothing.goneAlready': 'het bericht verwijst naar een gespreksdeel dat al is beëindigd',
   'socket.event.outsideCalls': '{number} belt',

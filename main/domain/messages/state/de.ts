@@ -122,7 +122,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppelt',
   'cell.till.salesOnly': 'Der Helpdesk ist nicht erreichbar, daher laufen Kundensuchen ab',
   'cell.till.paused': 'Bis {time|time} werden keine Kundensuchen gesendet; Verkäufe bleiben erhalten',
-  'cell.till.builtIn': 'Nur der integrierte Übungsladen; koppeln Sie die Übungskasse',
+  'cell.till.builtIn': 'Nur der integrierte Übungsladen. Sie können auch die Übungskasse koppeln',
   'cell.till.builtInUsed': 'Integrierter Übungsladen; letzte Kundensuche: {time|time}',
   'cell.helpdesk.waiting': 'Der nächste Eintrag wird automatisch gesendet',
   'cell.helpdesk.failing':

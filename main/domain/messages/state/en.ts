@@ -115,7 +115,7 @@ export const stateEn = {
   'cell.till.pairedQuiet': '{count} paired',
   'cell.till.salesOnly': 'The helpdesk is unreachable, so look-ups expire',
   'cell.till.paused': 'Look-ups are not sent until {time|time}; sales are kept',
-  'cell.till.builtIn': 'Only the built-in practice shop; pair the practice till',
+  'cell.till.builtIn': 'Only the built-in practice shop. You can also pair the practice till',
   'cell.till.builtInUsed': 'Built-in practice shop; last look-up {time|time}',
   'cell.helpdesk.waiting': 'The next item will be sent automatically',
   'cell.helpdesk.failing': 'Failed repeatedly, although other items were accepted. Retried less often.',

@@ -125,7 +125,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
   'cell.till.salesOnly': 'Le helpdesk est injoignable : les recherches expirent',
   'cell.till.paused': 'Recherches suspendues (fin : {time|time}) ; ventes conservées',
-  'cell.till.builtIn': 'Seulement le magasin intégré ; associez la caisse d’entraînement',
+  'cell.till.builtIn': 'Seulement le magasin intégré. Vous pouvez aussi associer la caisse d’entraînement',
   'cell.till.builtInUsed': 'Magasin d’entraînement intégré ; dernière recherche {time|time}',
   'cell.helpdesk.waiting': 'Le prochain élément sera envoyé automatiquement',
   'cell.helpdesk.failing': 'Plusieurs échecs, alors que d’autres éléments ont été acceptés. Tentatives espacées.',

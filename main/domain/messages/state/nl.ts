@@ -41,7 +41,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
     'Gesprekken en zoekopdrachten kunnen de helpdesk niet bereiken. Voeg een telefoonlijn toe in Instellingen, of koppel een kassa bij Verbindingen.',
   'now.callsWork': 'Gesprekken bereiken de helpdesk',
   'now.lookupsWork': 'Zoekopdrachten bereiken de helpdesk',
-  'now.detail.tillUntried': 'Geen enkele gekoppelde kassa heeft al verbinding gemaakt.',
+  'now.detail.tillUntried': 'Er heeft nog geen gekoppelde kassa verbinding gemaakt.',
   'now.detail.quietCalls': 'Er is geen kassa gekoppeld.',
   'now.detail.quietLookups': 'Er is geen telefoonlijn ingesteld.',
   'now.detail.connecting': 'Deze lijn kan gesprekken ontvangen zodra ze verbonden is.',
@@ -120,7 +120,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'cell.till.pairedQuiet': '{count} gekoppeld',
   'cell.till.salesOnly': 'De helpdesk is niet bereikbaar, dus zoekopdrachten verlopen',
   'cell.till.paused': 'Tot {time|time} worden geen zoekopdrachten verzonden; verkopen blijven bewaard',
-  'cell.till.builtIn': 'Alleen de ingebouwde oefenwinkel; koppel de oefenkassa',
+  'cell.till.builtIn': 'Alleen de ingebouwde oefenwinkel. U kunt ook de oefenkassa koppelen',
   'cell.till.builtInUsed': 'Ingebouwde oefenwinkel; laatste zoekopdracht {time|time}',
   'cell.helpdesk.waiting': 'Het volgende item wordt automatisch verzonden',
   'cell.helpdesk.failing':

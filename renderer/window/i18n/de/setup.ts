@@ -130,7 +130,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Alle übernehmen',
   'setup.testCall.title': 'Testanruf',
   'setup.testCall.text':
-    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon aus an. Im Übungsmodus wird der Anruf nicht an den echten Helpdesk gemeldet.',
+    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute eine überwachte Nebenstelle von einem anderen Telefon aus an. Im Übungsmodus wird der Anruf nicht an den echten Helpdesk gemeldet.',
   'setup.testCall.now': 'Rufen Sie jetzt eine überwachte Nebenstelle an: {extension}',
   'setup.testCall.nowAny': 'Rufen Sie jetzt eine beliebige Nebenstelle an',
   'setup.testCall.begin': 'Testanruf starten',

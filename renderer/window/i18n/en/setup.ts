@@ -122,7 +122,7 @@ export const setup = {
   'setup.endpoints.applyAll': 'Apply all',
   'setup.testCall.title': 'Test call',
   'setup.testCall.text':
-    'Start the test, then call this desk from any phone within one minute. In practice mode, the call is not reported to the real helpdesk.',
+    'Start the test, then call a watched extension from another phone within one minute. In practice mode, the call is not reported to the real helpdesk.',
   'setup.testCall.now': 'Call a watched extension now: {extension}',
   'setup.testCall.nowAny': 'Call any extension now',
   'setup.testCall.begin': 'Start test call',

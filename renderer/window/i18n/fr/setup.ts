@@ -131,7 +131,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Tout appliquer',
   'setup.testCall.title': 'Appel de test',
   'setup.testCall.text':
-    'Lancez le test, puis appelez votre poste depuis n’importe quel téléphone dans la minute. En mode d’entraînement, l’appel n’est pas transmis au helpdesk réel.',
+    'Lancez le test, puis appelez dans la minute un poste surveillé depuis un autre téléphone. En mode d’entraînement, l’appel n’est pas transmis au helpdesk réel.',
   'setup.testCall.now': 'Appelez maintenant un poste surveillé : {extension}',
   'setup.testCall.nowAny': 'Appelez maintenant n’importe quel poste',
   'setup.testCall.begin': 'Lancer l’appel de test',

@@ -111,7 +111,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayWaits':
     'De gespreksmeldingen en de verkoop wachten tot de helpdesk weer bereikbaar is. Zoekopdrachten verlopen.',
   'practice.now.comesBack':
-    'De helpdesk is weer verbonden, maar deze pc krijgt daarvan geen bericht. Counterline probeert het automatisch opnieuw, met steeds langere tussenpozen.',
+    'De helpdesk is weer bereikbaar, maar meldt dat niet aan deze pc. Counterline probeert het automatisch opnieuw, met steeds langere tussenpozen.',
   'practice.now.refusedRings': 'Een klant belt. Neem op, of wacht tot er automatisch wordt opgenomen.',
   'practice.now.refusedTalks': 'Het gesprek is actief. De gespreksmelding wordt verzonden.',
   'practice.now.refused':

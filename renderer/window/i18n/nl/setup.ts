@@ -127,7 +127,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Alles toepassen',
   'setup.testCall.title': 'Testgesprek',
   'setup.testCall.text':
-    'Start de test en bel deze werkplek binnen een minuut met een willekeurige telefoon. In de oefenmodus wordt het gesprek niet aan de echte helpdesk gemeld.',
+    'Start de test en bel binnen een minuut met een andere telefoon een bewaakt toestel. In de oefenmodus wordt het gesprek niet aan de echte helpdesk gemeld.',
   'setup.testCall.now': 'Bel nu een bewaakt toestel: {extension}',
   'setup.testCall.nowAny': 'Bel nu een willekeurig toestel',
   'setup.testCall.begin': 'Testgesprek starten',
