@@ -1,8 +1,8 @@
 /**
  * The phone line that this host shares with the PCs of its site. The host tracks the calls even before it connects to
  * the broker, so that the response to a PC's first request contains the active calls. The IDs of the call legs that
- * each PC follows are saved in a file. After a restart of the host, a PC is therefore still informed when a call that it
- * has transferred ends. The file contains no phone numbers.
+ * each PC follows are saved in a file. After a restart of the host, a PC therefore still learns when a call that it has
+ * transferred ends. The file contains no phone numbers.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -52,7 +52,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.starting': 'Counterline est en cours de démarrage. Réessayez dans un instant.',
   'answer.practiceApart':
     'Les appels d’entraînement utilisent maintenant le système téléphonique d’entraînement. Vos propres lignes seront reconnectées après l’entraînement.',
-  'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
+  'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Lancez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',
   'answer.noTillDoor': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par d’autres programmes.',

@@ -96,7 +96,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'call.featureCode': 'code de fonction {code}',
   'call.keptByExchange':
     'sans réponse ici au bout de {seconds} s ; le système téléphonique a gardé l’appelant en ligne {kept} s de plus (messagerie vocale, file d’attente ou annonce)',
-  'call.busy': 'l’appelé était occupé',
+  'call.busy': 'le correspondant était occupé',
   'call.declined': 'le poste {extension} était occupé ou a refusé l’appel',
   'call.cancelled': 'annulé au bout de {seconds} s sans réponse',
   'call.failed': 'le système téléphonique n’a pas pu établir l’appel',

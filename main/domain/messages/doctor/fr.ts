@@ -172,7 +172,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoint.phone.do':
     'Ajoutez {endpoint} avec {extension} à « endpoints » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
   'doctor.extensions.similar.do':
-    'Vérifiez les postes dans les paramètres. Le système téléphonique a des terminaux semblables ; ajoutez-les à « endpoints » pour cette ligne : {mapping}',
+    'Vérifiez les postes dans les paramètres. Certains terminaux du système téléphonique semblent correspondre à ces postes ; ajoutez-les à « endpoints » pour cette ligne : {mapping}',
   'doctor.permission.odd': '{name} a envoyé un message inattendu : {reason}',
   'doctor.extensions.all': '{name} surveille tous les postes',
   'doctor.extensions.ok': 'Les postes surveillés existent sur {name} : {extensions}',

@@ -45,5 +45,5 @@ export const siteFr = {
   'site.rejected':
     'Des messages du site {site} ont été refusés depuis le démarrage. Autre version : {version} ; non valides : {invalid} ; autorisations falsifiées : {forged} ; autorisations répétées : {repeated}',
   'site.rejected.do':
-    'Utilisez la même version de Counterline sur tous les PC, et donnez à chaque PC son propre compte',
+    'Utilisez la même version de Counterline sur tous les PC, et attribuez un compte distinct à chaque PC',
 } as const satisfies Record<keyof typeof siteEn, MessageTemplate>;

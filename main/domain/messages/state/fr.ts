@@ -81,7 +81,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     'Passez un appel de test. Si rien n’arrive, vérifiez les lignes de configuration affichées sur la page Connexions.',
   'word.notConnectedYet': 'Pas encore connectée',
   'word.untried': 'Aucun appel',
-  'word.connecting': 'Connexion',
+  'word.connecting': 'Connexion…',
   'word.down': 'Non connectée',
   'word.hearsNoCalls': 'Événements manquants',
   'word.refused': 'Refusée',

@@ -31,7 +31,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.managed.owner': '{path} appartient à l’utilisateur {owner} et non à l’administrateur',
   'store.managed.writable': 'd’autres utilisateurs peuvent écrire dans {path} (mode {mode})',
   'store.managed.acl': '{who} peut modifier {path} sans être administrateur',
-  'store.managed.unknown': 'impossible de lire le propriétaire et les droits d’accès de {path}',
+  'store.managed.unknown': 'impossible de déterminer le propriétaire et les droits d’accès de {path}',
   'store.managed.withheld':
     'Ces secrets ne sont pas envoyés à l’adresse gérée, car ils ont été saisis pour une autre adresse : {places}. Saisissez-les de nouveau, ou demandez à votre administrateur de les ajouter au fichier géré.',
   'store.secret.env':
@@ -58,7 +58,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.settings.mayNotRead': 'l’utilisateur actuel n’est pas autorisé à lire le fichier',
   'store.settings.noObject': 'un objet entre accolades { … } est attendu',
   'store.settings.noJson': 'le fichier n’est pas un JSON valide {place}',
-  'store.settings.whole': '(emplacement inconnu)',
+  'store.settings.whole': '(position de l’erreur inconnue)',
   'store.settings.missingEnd': 'car il se termine trop tôt (ligne {line|plain}, colonne {column|plain})',
   'store.settings.from': 'à la ligne {line|plain}, colonne {column|plain}',
   'store.settings.deep': 'car il compte trop de niveaux d’imbrication',

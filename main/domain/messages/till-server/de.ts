@@ -59,7 +59,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
     'Das Token wurde bereits abgerufen. Jedes Token wird nur einmal ausgestellt. Starten Sie eine neue Kopplungsanfrage.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline kann seine Kassenliste nicht speichern, daher ist die Änderung nicht dauerhaft. Geben Sie Speicherplatz auf diesem PC frei, und versuchen Sie es erneut.',
+    'Counterline kann seine Kassenliste nicht speichern, daher bleibt die Änderung nicht erhalten. Geben Sie Speicherplatz auf diesem PC frei, und versuchen Sie es erneut.',
   'door.internal':
     'Die Anfrage ist wegen eines internen Fehlers in Counterline fehlgeschlagen. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
   'door.noPort':

@@ -55,7 +55,7 @@ export const tillServerEn = {
     'The token has already been collected. Each token is issued only once. Start a new pairing request.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline cannot save its list of tills, so the change is not permanent. Free up some space on this PC, then try again.',
+    'Counterline cannot save its list of tills, so the change will not be kept. Free up some space on this PC, then try again.',
   'door.internal':
     'The request failed because of an internal error in Counterline. Try again. If the error persists, contact your administrator.',
   'door.noPort':

@@ -57,7 +57,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
     'Le jeton a déjà été récupéré. Chaque jeton n’est délivré qu’une fois. Lancez une nouvelle demande d’association.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline ne peut pas enregistrer la liste des caisses : la modification n’est pas définitive. Libérez de l’espace sur ce PC, puis réessayez.',
+    'Counterline ne peut pas enregistrer la liste des caisses : la modification ne sera pas conservée. Libérez de l’espace sur ce PC, puis réessayez.',
   'door.internal':
     'La requête a échoué en raison d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':

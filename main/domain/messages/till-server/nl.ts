@@ -54,7 +54,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
     'Het token is al opgehaald. Elk token wordt maar één keer uitgegeven. Start een nieuwe koppelaanvraag.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline kan de lijst met kassa’s niet opslaan, dus de wijziging is niet permanent. Maak ruimte vrij op deze pc en probeer het opnieuw.',
+    'Counterline kan de lijst met kassa’s niet opslaan, dus de wijziging blijft niet behouden. Maak ruimte vrij op deze pc en probeer het opnieuw.',
   'door.internal':
     'De aanvraag is mislukt door een interne fout in Counterline. Probeer het opnieuw. Neem contact op met uw beheerder als de fout aanhoudt.',
   'door.noPort':

@@ -37,7 +37,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.url.order': '3 Bestelldaten',
   'settings.url.search': '4 Suche',
   'settings.url.lifetime': '5 Kundensummen',
-  'settings.phoneLink': 'Verknüpfung für Anrufe',
+  'settings.phoneLink': 'Verknüpfung für eingehende Anrufe',
   'settings.phoneLink.hint': 'Bei jedem eingehenden Anruf wird mit dieser Verknüpfung nach dem Anrufer gesucht.',
   'settings.panels': 'Eigene Bereiche',
   'settings.panels.about': 'Weitere Listen neben einer Konversation, jede mit zwei Adressen.',

@@ -37,7 +37,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.url.order': '3 Détails d’une commande',
   'settings.url.search': '4 Recherche',
   'settings.url.lifetime': '5 Totaux client',
-  'settings.phoneLink': 'Lien pour les appels',
+  'settings.phoneLink': 'Lien pour les appels entrants',
   'settings.phoneLink.hint': 'Utiliser ce lien pour rechercher l’appelant à chaque appel entrant.',
   'settings.panels': 'Panneaux personnalisés',
   'settings.panels.about': 'Listes supplémentaires affichées à côté d’une conversation. Chaque liste a deux adresses.',

@@ -37,7 +37,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'settings.url.order': '3 Bestelgegevens',
   'settings.url.search': '4 Zoeken',
   'settings.url.lifetime': '5 Klanttotalen',
-  'settings.phoneLink': 'Koppeling voor gesprekken',
+  'settings.phoneLink': 'Koppeling voor inkomende gesprekken',
   'settings.phoneLink.hint': 'Deze koppeling gebruiken om bij elk inkomend gesprek de beller op te zoeken.',
   'settings.panels': 'Eigen panelen',
   'settings.panels.about': 'Extra lijsten die naast een conversatie verschijnen. Elke lijst heeft twee adressen.',

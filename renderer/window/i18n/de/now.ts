@@ -70,7 +70,7 @@ export const now: Translated<typeof english> = {
   'missed.openCall': 'Anruf öffnen',
   'missed.marked': 'Als erledigt markiert: {time}.',
   'missed.markedBy': 'Von {by} als erledigt markiert: {time}.',
-  'missed.talked': 'Erledigt: Der Anrufer wurde erreicht ({time}).',
+  'missed.talked': 'Erledigt: Es wurde mit dem Anrufer gesprochen ({time}).',
   'missed.talkedBy': 'Erledigt: {by} hat mit dem Anrufer gesprochen ({time}).',
   'missed.none.title': 'Keine offenen verpassten Anrufe',
   'missed.none.text':

@@ -204,6 +204,7 @@ export const settings: Translated<typeof english> = {
   'value.headers': 'Zwei Header',
   'value.bearer': 'Bearer-Token',
   'value.none': 'Keine',
+  'value.checkDigit.none': 'Keine',
   'value.hold': 'Zurückhalten',
   'value.send': 'Senden',
   'value.discard': 'Verwerfen',

@@ -122,7 +122,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.again': 'Erneut lesen',
   'setup.endpoints.extension': 'Wahrscheinliche Nebenstellen ({count})',
   'setup.endpoints.trunk': 'Wahrscheinliche Amtsleitungen ({count})',
-  'setup.endpoints.unknown': 'Unbekannte Namen ({count})',
+  'setup.endpoints.unknown': 'Unbekannter Typ ({count})',
   'setup.endpoints.unknownText':
     'Anrufe von diesen Endpunkten gelten als externe Anrufe. Ist einer davon ein Telefon, geben Sie seine Nebenstelle in den Einstellungen dieser Leitung unter „Geräte mit anderen Namen“ ein.',
   'setup.endpoints.seemsTrunk':

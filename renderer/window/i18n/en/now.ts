@@ -68,7 +68,7 @@ export const now = {
   'missed.openCall': 'Open the call',
   'missed.marked': 'Marked as done ({time}).',
   'missed.markedBy': 'Marked as done by {by} ({time}).',
-  'missed.talked': 'Done: the caller was reached ({time}).',
+  'missed.talked': 'Done: someone talked to the caller ({time}).',
   'missed.talkedBy': 'Done: {by} talked to the caller ({time}).',
   'missed.none.title': 'No missed calls to return',
   'missed.none.text': 'A missed call stays here until someone talks to the caller or marks the call as done.',

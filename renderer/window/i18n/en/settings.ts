@@ -194,6 +194,7 @@ export const settings = {
   'value.headers': 'Two headers',
   'value.bearer': 'Bearer token',
   'value.none': 'None',
+  'value.checkDigit.none': 'None',
   'value.hold': 'Hold for a decision',
   'value.send': 'Send',
   'value.discard': 'Discard',

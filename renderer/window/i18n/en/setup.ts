@@ -114,7 +114,7 @@ export const setup = {
   'setup.endpoints.again': 'Read again',
   'setup.endpoints.extension': 'Likely extensions ({count})',
   'setup.endpoints.trunk': 'Likely trunks ({count})',
-  'setup.endpoints.unknown': 'Unknown names ({count})',
+  'setup.endpoints.unknown': 'Unknown type ({count})',
   'setup.endpoints.unknownText':
     'Calls from these endpoints are treated as outside calls. If one is a phone, enter its extension in Settings under “Devices not named after their extension” for this line.',
   'setup.endpoints.seemsTrunk':

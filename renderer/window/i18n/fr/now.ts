@@ -70,7 +70,7 @@ export const now: Translated<typeof english> = {
   'missed.openCall': 'Ouvrir l’appel',
   'missed.marked': 'Marqué comme traité ({time}).',
   'missed.markedBy': 'Marqué comme traité par {by} ({time}).',
-  'missed.talked': 'Traité : l’appelant a été joint ({time}).',
+  'missed.talked': 'Traité : une conversation a eu lieu avec l’appelant ({time}).',
   'missed.talkedBy': 'Traité : {by} a parlé avec l’appelant ({time}).',
   'missed.none.title': 'Aucun appel manqué à traiter',
   'missed.none.text':
@@ -81,13 +81,13 @@ export const now: Translated<typeof english> = {
   'recent.empty.title': 'Les appels et les recherches s’affichent ici',
   'recent.empty.real':
     'Le prochain appel à un poste surveillé ou le prochain scan à une caisse s’affichera ici, avec son résultat.',
-  'recent.empty.practice': 'Passez un appel d’entraînement et suivez-le du téléphone au helpdesk.',
+  'recent.empty.practice': 'Lancez un appel d’entraînement et suivez-le du téléphone au helpdesk.',
   'recent.empty.incomplete':
     'Dans les paramètres, saisissez l’adresse du helpdesk et ajoutez une ligne téléphonique ou une caisse. Le prochain appel ou scan s’affichera alors ici.',
   'recent.empty.toAllSettings': 'Ouvrir les paramètres',
   'recent.empty.noLine':
     'Aucune ligne téléphonique ni caisse configurée. Configurez-en une pour voir ici ses appels et ses recherches.',
-  'recent.empty.toPractice': 'Passer un appel d’entraînement',
+  'recent.empty.toPractice': 'Lancer un appel d’entraînement',
   'recent.empty.toSettings': 'Configurer une ligne',
   'announce.inbound': 'Appel entrant au poste {at} : {who}.',
   'announce.outbound': 'Le poste {at} appelle {who}.',

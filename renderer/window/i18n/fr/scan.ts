@@ -44,7 +44,7 @@ export const scan: Translated<typeof english> = {
   'scan.window.close': 'Appuyez sur Échap pour fermer cette fenêtre.',
   'scan.noScanner': 'Aucun lecteur de codes-barres n’est configuré. Ajoutez-en un dans Paramètres > Caisses.',
   'scan.shortcutsNeedTray':
-    'Les raccourcis nécessitent l’application de la zone de notification. Dans le navigateur, seul ce champ lit les scans.',
+    'Les raccourcis nécessitent l’application de la zone de notification. Dans le navigateur, seul ce champ reçoit les scans.',
   'settings.shortcutTaken':
     'Un autre programme utilise ce raccourci, qui est donc sans effet ici. Choisissez un autre raccourci, ou quittez l’autre programme.',
   'field.windowShortcut': 'Raccourci pour la fenêtre de scan',

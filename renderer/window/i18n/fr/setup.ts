@@ -123,7 +123,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.again': 'Lire de nouveau',
   'setup.endpoints.extension': 'Postes probables ({count})',
   'setup.endpoints.trunk': 'Trunks probables ({count})',
-  'setup.endpoints.unknown': 'Noms inconnus ({count})',
+  'setup.endpoints.unknown': 'Type inconnu ({count})',
   'setup.endpoints.unknownText':
     'Les appels de ces terminaux sont traités comme des appels externes. Si l’un d’eux est un téléphone, ouvrez les paramètres et saisissez son poste dans le champ « Noms différents du poste » de cette ligne.',
   'setup.endpoints.seemsTrunk':
@@ -131,7 +131,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Tout appliquer',
   'setup.testCall.title': 'Appel de test',
   'setup.testCall.text':
-    'Lancez le test, puis appelez dans la minute un poste surveillé depuis un autre téléphone. En mode d’entraînement, l’appel n’est pas transmis au helpdesk réel.',
+    'Lancez le test. Dans la minute qui suit, appelez un poste surveillé depuis un autre téléphone. En mode d’entraînement, l’appel n’est pas transmis au helpdesk réel.',
   'setup.testCall.now': 'Appelez maintenant un poste surveillé : {extension}',
   'setup.testCall.nowAny': 'Appelez maintenant n’importe quel poste',
   'setup.testCall.begin': 'Lancer l’appel de test',

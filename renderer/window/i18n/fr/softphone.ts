@@ -21,7 +21,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.show': 'Afficher la clé',
   'softphone.copy': 'Copier l’adresse pour {name}',
   'softphone.copyShort': 'Copier',
-  'softphone.command': 'Tout autre programme',
+  'softphone.command': 'Autres programmes',
   'softphone.command.text':
     'Exécutez cette commande à chaque événement : answered, disconnected, transfer, ring, outgoing, start, busy ou end. Remplacez answered, NUMBER et ID par l’événement, le numéro de téléphone et l’ID de l’appel.',
   'softphone.command.copy': 'Copier la commande',

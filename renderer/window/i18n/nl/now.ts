@@ -70,7 +70,7 @@ export const now: Translated<typeof english> = {
   'missed.openCall': 'Gesprek openen',
   'missed.marked': 'Als afgehandeld gemarkeerd ({time}).',
   'missed.markedBy': 'Door {by} als afgehandeld gemarkeerd ({time}).',
-  'missed.talked': 'Afgehandeld: de beller is bereikt ({time}).',
+  'missed.talked': 'Afgehandeld: er is met de beller gesproken ({time}).',
   'missed.talkedBy': 'Afgehandeld: {by} heeft met de beller gesproken ({time}).',
   'missed.none.title': 'Geen openstaande gemiste oproepen',
   'missed.none.text':

@@ -199,6 +199,7 @@ export const settings: Translated<typeof english> = {
   'value.headers': 'Twee headers',
   'value.bearer': 'Bearer-token',
   'value.none': 'Geen',
+  'value.checkDigit.none': 'Geen',
   'value.hold': 'Vasthouden',
   'value.send': 'Verzenden',
   'value.discard': 'Verwijderen',

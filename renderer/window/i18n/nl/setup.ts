@@ -119,7 +119,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.again': 'Opnieuw lezen',
   'setup.endpoints.extension': 'Vermoedelijke toestellen ({count})',
   'setup.endpoints.trunk': 'Vermoedelijke trunks ({count})',
-  'setup.endpoints.unknown': 'Onbekende namen ({count})',
+  'setup.endpoints.unknown': 'Onbekend type ({count})',
   'setup.endpoints.unknownText':
     'Gesprekken van deze eindpunten worden als externe gesprekken behandeld. Als een ervan een telefoon is, voer dan in Instellingen het toestelnummer in bij “Apparaten met afwijkende naam” van deze lijn.',
   'setup.endpoints.seemsTrunk':
