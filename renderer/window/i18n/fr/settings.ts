@@ -215,7 +215,7 @@ export const settings: Translated<typeof english> = {
   'value.tab': 'Tab',
   'value.decimal..': 'Point',
   'value.decimal.,': 'Virgule',
-  'value.e164': 'Avec indicatif de pays',
+  'value.e164': 'Format international',
   'value.raw': 'Tel que fourni par le système téléphonique',
   'value.agent': 'Visible',
   'value.till': 'Masqué',
