@@ -100,7 +100,7 @@ const begin = async (): Promise<void> => {
     event.preventDefault();
     handle(parseLaunchRequest([url]));
   });
-  // Electron's lock covers only the tray app, but the plain host may be running on this folder.
+  // Electron's lock covers only the tray app, but the plain host may be using this folder.
   const locked = await lockDataFolder(folders.data);
   await app.whenReady();
   if (!locked.ok) return endWithoutLock(locked);
@@ -111,7 +111,10 @@ const begin = async (): Promise<void> => {
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
-/** Ends the app, because the plain host is running on this folder, or because the folder cannot be locked. */
+/**
+ * Handles a data folder that could not be locked. If no running app has responded, offers a retry. Otherwise, shows the
+ * window of the running plain host in the browser, unless this start is hidden, and ends this app.
+ */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));

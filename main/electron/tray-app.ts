@@ -58,7 +58,7 @@ const windowEndsAfterMs = 60_000;
 export interface Folders {
   readonly data: string;
   readonly practice: string;
-  /** The data folder, if it is not the default. */
+  /** The data folder from `--data` or `COUNTERLINE_DATA`. Undefined if neither is set. */
   readonly named: string | undefined;
 }
 

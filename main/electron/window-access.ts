@@ -26,7 +26,7 @@ export const openWindowAccess = async (ports: {
   readonly now: () => number;
   readonly onWatchers: (count: number) => void;
   readonly localUsers: LocalUsers;
-  /** Called when the plain host is started on this folder, or when an old browser tab requests a new window. */
+  /** Called when the plain host is started with this folder, or when an old browser tab requests a new window. */
   readonly showWindow: () => void;
   readonly confirmCode: ConfirmCode;
 }): Promise<WindowAccess> => {

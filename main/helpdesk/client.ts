@@ -1,6 +1,6 @@
 /**
- * The client for section B of the helpdesk API, which has seven operations and six kinds of answers (result.ts). Its
- * promises never reject. It never follows redirects or repeats requests: delivery decides about retries.
+ * The client for the seven operations in section B of the helpdesk API. Its answers are of six kinds (result.ts), and
+ * its promises never reject. The client never follows redirects or repeats requests: delivery decides about retries.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, mapTexts } from '#domain/messages/message.ts';
@@ -60,7 +60,10 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** Sends `+` as %2B and a space as %20. The key is a single percent-encoded segment or value (assumptions 9, 10). */
+/**
+ * Returns the address, in which `+` is %2B and a space is %20. The key is a single percent-encoded segment or value
+ * (assumptions 9, 10).
+ */
 const addressOf = (options: ClientOptions, operation: Operation, request: ClientRequest): string => {
   const presence = operation.host === 'presence';
   const base = (presence ? options.presenceUrl : options.baseUrl).replace(/\/+$/, '');

@@ -34,7 +34,10 @@ export const proofHeaders = (credentials: Credentials, proof: Operation['proof']
   }
 };
 
-/** Header values are not encoded, so secrets with line breaks or letters beyond Latin-1 cannot be sent. */
+/**
+ * Only HTTP Basic encodes the key and the secret. In other headers, secrets with line breaks or letters beyond Latin-1
+ * cannot be sent.
+ */
 export const isValidInHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(
     // oxlint-disable-next-line no-control-regex -- the pattern must match control characters

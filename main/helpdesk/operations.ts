@@ -11,7 +11,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   /** The path below the host. `{apikey}` is a percent-encoded path segment. */
   readonly path: string;
-  /** The helpdesk API shows these paths both with and without a trailing slash (assumption 13). */
+  /** The helpdesk API shows this path both with and without a trailing slash (assumption 13). */
   readonly trailingSlash?: 'optional';
   readonly query?: readonly string[];
   readonly body?: z.ZodType;

@@ -7,7 +7,9 @@ export type Answer =
    * response.
    */
   | { readonly kind: 'accepted'; readonly status: number; readonly body?: unknown }
-  /** The helpdesk rejects this request permanently. `words` is its reason, shortened and without credentials. */
+  /**
+   * The helpdesk rejects this request permanently. `words` is the helpdesk's reason, shortened and without credentials.
+   */
   | { readonly kind: 'refused'; readonly status: number; readonly words?: string | undefined }
   /** The status was 401: the credentials are wrong. */
   | { readonly kind: 'unauthorised' }

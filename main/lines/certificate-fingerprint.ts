@@ -86,7 +86,7 @@ const probeTimeoutMs = 3_000;
 
 /**
  * Returns the fingerprint of the TLS server at this address, or undefined if no server responds with a certificate.
- * Sends no data.
+ * Sends no application data.
  */
 export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {

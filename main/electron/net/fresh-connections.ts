@@ -1,7 +1,7 @@
 /**
  * Gives every request a new connection. Chromium repeats a request with any method if a reused connection breaks before
  * the response headers arrive (net/http/http_network_transaction.cc, `HandleIOError` and `ShouldResendRequest`:
- * `IsConnectionReused() && no headers received`). These repetitions cannot be turned off, and a call event or report
+ * `IsConnectionReused() && no headers received`). These repetitions cannot be turned off, so a call event or report
  * could arrive twice. Therefore, no request uses an existing connection:
  *
  * - An in-memory session serves one request at a time. All its connections are closed before each request
@@ -10,10 +10,10 @@
  * - HTTP/2 and QUIC are off (`chromium-switches.ts`). With them, Chromium also repeats requests after a failed ping
  *   (`kHttp2PingFailed`) and after QUIC protocol errors, even on new connections.
  *
- * According to Chromium's source code, requests are still repeated in two cases. A server can request a certificate
- * during a connection, but this client sends none. A server can reject early data (TLS 1.3), which Chromium sends
- * only for safe methods. This description is based on documentation and source code. It has not been verified with the
- * Electron binary yet.
+ * According to Chromium's source code, requests are still repeated in two cases. First, a server can request a client
+ * certificate during a connection, but this client sends none. Second, a server can reject early data (TLS 1.3), but
+ * Chromium sends early data only for safe methods. This description is based on documentation and source code. It has
+ * not been verified with the Electron binary yet.
  */
 
 export interface ClosableSession {

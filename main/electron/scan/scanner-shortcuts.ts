@@ -1,4 +1,4 @@
-/** The shortcuts in the settings entry `scanner`, with their actions. The code is pure. */
+/** Combines the shortcuts in the setting `scanner` with their actions. The code is pure. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Shortcut } from './shortcuts.ts';
 

@@ -54,7 +54,7 @@ export const parseLaunchArguments = (args: readonly string[]): LaunchArguments =
 };
 
 const callWord = 'call';
-/** Whether a softphone has started the program, for example with `call answered --number …`. */
+/** Whether the program was started with a softphone event, for example `call answered --number …`. */
 export const isHookCall = ([first]: readonly string[]): boolean => first === callWord;
 
 const refused = (reason: string): LaunchRequest => ({ is: 'refused', reason });

@@ -28,11 +28,11 @@ export interface TrayPorts {
 export interface TrayIcon {
   /** Draws the icon for this snapshot. The default is the current snapshot. */
   readonly draw: (snapshot?: Snapshot) => void;
-  /** Call when the PC is suspended. The state becomes unknown. */
+  /** Must be called when the PC is suspended. The icon then shows the state as unknown. */
   readonly sleep: () => void;
-  /** Call when the PC has resumed. */
+  /** Must be called when the PC has resumed. */
   readonly wake: () => void;
-  /** Call when the taskbar has become light or dark. */
+  /** Must be called when the taskbar has become light or dark. */
   readonly redraw: () => void;
   readonly stop: () => void;
 }

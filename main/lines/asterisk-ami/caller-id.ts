@@ -25,8 +25,8 @@ export const isRestrictedPresentation = (presentation: string | undefined): bool
 
 /**
  * Reads the number that was dialled on a trunk. The forms are `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…` and
- * `g1/4930…`. Each form also exists after `PJSIP/` when a queue dials. Returns undefined if the string names
- * only an endpoint, such as `101`.
+ * `g1/4930…`. When a queue dials, the technology (such as `PJSIP/`) precedes each form. Returns undefined if the string
+ * names only an endpoint, such as `101`.
  */
 export const parseDialString = (dialString: string | undefined, technology: string): string | undefined => {
   if (dialString === undefined) return undefined;

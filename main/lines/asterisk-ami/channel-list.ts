@@ -28,7 +28,7 @@ export const isWaitingRoom = (channel: AmiMessage): boolean =>
 
 /**
  * Finds the number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. Without such a
- * Dial, it returns the channel's own number, which is only the dial plan's guess.
+ * Dial, the function returns the channel's own number, which is only the dial plan's guess.
  */
 export const findDialledNumber = (leg: Leg, channels: readonly AmiMessage[]): string | undefined => {
   const { technology, endpoint } = parseChannelName(leg.channel);

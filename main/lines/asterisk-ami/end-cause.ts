@@ -2,7 +2,7 @@
 import type { EndCause } from '#domain/calls/line-event.ts';
 
 export interface LegEnding {
-  /** The `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for no cause. */
+  /** The `Cause` of Hangup (ITU Q.850). Asterisk uses 0 if there is no cause. */
   readonly code: number;
   readonly isExtension: boolean;
   readonly isCalled: boolean;

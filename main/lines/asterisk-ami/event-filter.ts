@@ -1,4 +1,4 @@
-/** The AMI events and headers that the line reads. The parser skips all others and creates no text for them. */
+/** The AMI events and headers that the line reads. The parser skips all other events and headers. */
 
 /** For each call event, the header that contains the ID of its channel. */
 export const channelHeaders = {

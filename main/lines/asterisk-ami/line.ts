@@ -28,7 +28,7 @@ export interface AsteriskAmiTimes {
   /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** The delay before the TLS check. A phone system sends its banner within milliseconds, or within 1 s over a VPN. */
+/** The delay before the TLS check. A banner arrives earlier: within milliseconds, or within 1 s over a VPN. */
 const tlsCheckDelayMs = 2_000;
 /** With these two times, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
@@ -134,8 +134,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
-    // Asterisk frees the session immediately after a logoff. If the logoff does not arrive, this has no effect on the
-    // line.
+    // Asterisk frees the session immediately after a logoff. A logoff that does not arrive has no effect on the line.
     if (session.phase() === 'live') socket.write(formatAction([['Action', 'Logoff']]));
     over({ kind: 'closed', reason: msg('reason.line.off') });
   };

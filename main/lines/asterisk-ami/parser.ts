@@ -2,9 +2,10 @@
  * Parses the bytes of an AMI connection into messages. The bytes can arrive in chunks of any size. The parser finds the
  * end of a message in the bytes and creates text only for wanted messages, because only about one event in ten matters.
  *
- * All sizes are limited: the values in `longHeaders` to 4,096 characters, all other values to 256 characters, and a
- * message to 256 KiB. Unreadable data is counted with its reason, and the parser continues with the next message. A
- * blank line inside a message (Asterisk's TestEvent has one) splits it, and the part after the blank line is dropped.
+ * All sizes are limited: the values of `longHeaders` to 4,096 characters, all other values to 256 characters, and an
+ * incomplete message to 256 KiB. Unreadable data is reported with its reason, and the parser continues with the next
+ * message. A blank line inside a message (Asterisk's TestEvent has one) splits the message, and the part after the
+ * blank line is dropped.
  */
 import { Buffer } from 'node:buffer';
 
@@ -15,7 +16,7 @@ import { Buffer } from 'node:buffer';
 export type AmiHeaders = ReadonlyMap<string, string>;
 
 export interface AmiParser {
-  /** Returns all messages that are now complete. */
+  /** Returns the wanted messages that are now complete. */
   readonly push: (chunk: Uint8Array | string) => readonly AmiHeaders[];
   /** The number of bytes of an incomplete message. */
   readonly pendingBytes: () => number;
@@ -134,8 +135,8 @@ const valueAt = (
 };
 
 /**
- * Returns the header at this position if its name is in `wanted`. It compares the text in place, so that unwanted
- * headers do not create a string.
+ * Returns the name between these positions if it is the name of a wanted header. The name is compared in place, so that
+ * unwanted headers do not create a string.
  */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {

@@ -39,7 +39,7 @@ export interface SessionPorts {
    * is known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
-  /** This PC's address, as the phone system sees it. */
+  /** Returns this PC's address on the connection to the phone system. */
   readonly address?: () => string;
   readonly onEnd: (end: SessionEnd) => void;
 }
@@ -47,7 +47,7 @@ export interface SessionPorts {
 export interface Session {
   readonly start: () => void;
   readonly receive: (message: AmiMessage) => void;
-  /** Sends a keep-alive request. Any response shows that the phone system is reachable. */
+  /** Sends a keep-alive request. Any data that arrives afterwards shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
    * Sends a new request. Only its response proves that the phone system is reachable, because other bytes may have been
@@ -112,7 +112,7 @@ export const createSession = (
   };
   /**
    * Whether the event reports that a caller enters a bridge while a request about that caller is pending. The request
-   * has to be answered first.
+   * must be answered first.
    */
   const isTooEarly = (event: AmiMessage): boolean =>
     event.get('Event') === 'BridgeEnter' && [...open.values()].some(({ leg }) => leg === event.get('Uniqueid'));
@@ -120,7 +120,10 @@ export const createSession = (
     if (waiting.length > 0 || isTooEarly(event)) enqueue(waiting, event);
     else read(event);
   };
-  /** Reads events until one has to wait for an answer. Events that arrive in the meantime are appended. */
+  /**
+   * Reads waiting events, at most `readPerTurn` in each turn, until one has to wait for an answer. Events that arrive
+   * in the meantime are appended.
+   */
   const readWaiting = (): void => {
     if (isReading) return;
     const end = Math.min(waiting.length, readUpTo + readPerTurn);

@@ -8,8 +8,8 @@ import type { AsteriskAmiConfig } from './config.ts';
 type Address = Pick<AsteriskAmiConfig, 'host' | 'port' | 'tls' | 'certificateFingerprint'>;
 
 /**
- * Opens the socket. `open` is called once, when the socket can be used. `certificates` are trusted in addition
- * to the built-in ones.
+ * Opens the socket. `open` is called once, when the socket can be used. Without a fingerprint in the settings,
+ * `certificates` are trusted in addition to the built-in ones.
  */
 export const openSocket = (
   { host, port, tls, certificateFingerprint }: Address,
@@ -38,7 +38,10 @@ export const describeSocketError = async (error: NodeJS.ErrnoException, address:
   return reason.code === 'reason.line.untrusted' ? withFingerprint(reason, place, address) : reason;
 };
 
-/** Adds the fingerprint to enter in the settings, if the phone system presents a certificate. */
+/**
+ * Returns a message with the fingerprint to enter in the settings. Returns `reason` if the phone system presents no
+ * certificate.
+ */
 export const withFingerprint = async (
   reason: Message,
   place: string,

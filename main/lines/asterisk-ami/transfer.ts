@@ -20,7 +20,7 @@ export const blindTransfer = (transferer: Leg, event: AmiMessage): TransferAsked
   succeeded: isSuccess(event),
 });
 
-/** `consultation` is the second leg of the transferring party, with which it called the target. */
+/** `consultation` is the second leg of the transferring party, with which that party called the target. */
 export const attendedTransfer = (
   transferer: Leg,
   event: AmiMessage,

@@ -86,7 +86,10 @@ export interface TranslatorPorts {
   /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** Sends a request. `receiveVariable` follows at most once. Without this function, nothing is requested. */
+  /**
+   * Sends a request. `receiveVariable` is called at most once for each request. Without this function, no request is
+   * sent.
+   */
   readonly requestVariable?: ((question: VariableRequest) => void) | undefined;
 }
 
@@ -121,15 +124,18 @@ export const createTranslator = (
   };
   const outside = (number: string | undefined, place: NumberPlace): string | undefined =>
     number === undefined ? undefined : outsideNumber(number, place);
-  /** Returns the number that an extension dialled. Colleagues are dialled without a prefix. */
+  /**
+   * Returns the number that the party of the leg dialled. If an extension dialled an outside number, the outside line
+   * prefix is removed.
+   */
   const dialledBy = (leg: Leg, exten: string | undefined): string | undefined => {
     const dialled = parseDialled(exten);
     if (dialled === undefined || leg.end.kind === 'outside' || isInside(dialled)) return dialled;
     return outside(dialled, 'outbound');
   };
   /**
-   * Reads the caller again after each dial plan step. Any step can correct the number, and the dialled number may
-   * appear only after the first step.
+   * Reads the caller again at each Newstate, NewCallerid and NewConnectedLine. Any dial plan step can correct the
+   * number, and the dialled number may appear only after the first step.
    */
   const readCaller = (leg: Leg, event: AmiMessage): void => {
     if (leg.origin !== 'calling' || leg.wasBridged) return;
@@ -178,7 +184,8 @@ export const createTranslator = (
 
   const legHandlers: { readonly [Name in CallEvent]?: (leg: Leg, event: AmiMessage) => void } = {
     NewCallerid: (leg, event) => {
-      // In a bridge, the dial plan can write other values to these headers, for example the number of the shop.
+      // In a bridge, or for a called outside party, the dial plan can write other values to these headers, for example
+      // the number of the shop.
       if (leg.wasBridged || (leg.origin === 'called' && leg.end.kind === 'outside')) return;
       const presentation = parsePresentation(event.get('CID-CallingPres'));
       if (presentation === 'restricted' && isCustomerCalling(leg)) return withhold(leg);
@@ -196,7 +203,7 @@ export const createTranslator = (
     Rename: (leg, event) => {
       const name = event.get('Newname') ?? '';
       const role = roleOf(name);
-      // `<MASQ>` and `<ZOMBIE>` are temporary names.
+      // Names with `<MASQ>` or `<ZOMBIE>` are temporary.
       if (name === '' || name.includes('<') || role.kind === 'wire') return;
       leg.channel = name;
       if (isSameEnd(leg.end, role.end)) return;
@@ -351,7 +358,8 @@ export const createTranslator = (
         return emitted;
       }
       const dialled = parseDialled(value);
-      // The list of live channels contains only the current dial plan step, so this value can correct the number.
+      // The list of live channels contains only the current dial plan step, so this value can correct the dialled
+      // number.
       if (dialled !== undefined && isPhoneNumber(dialled)) {
         if (variable === variables.fromDid) leg.isDidKnown = true;
         if (variable === variables.fromDid || leg.isDidKnown !== true) describe(leg, { dialled }, true);

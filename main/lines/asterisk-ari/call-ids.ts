@@ -1,9 +1,9 @@
 /**
  * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
- * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`. Without this setting, a channel that calls
- * the phone system begins a new call. For a called channel, the line requests the Linkedid. It repeats the request when
- * channels of two calls meet in a bridge, because the phone system then merges the calls. A channel that ends before
- * the request arrives belongs to the call of the channel that dialled it.
+ * Events contain the Linkedid only if ari.conf has `channelvars = CHANNEL(linkedid)`. Without this setting, a channel
+ * that calls the phone system begins a new call. For a called channel, the line requests the Linkedid. The line repeats
+ * the request when channels of two calls meet in a bridge, because the phone system then merges the calls. A channel
+ * that ends before the request arrives belongs to the call of the channel that dialled it.
  */
 import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
 
@@ -61,7 +61,8 @@ export const createCallIds = (): CallIds => {
   };
   /**
    * Returns the members of a bridge whose Linkedid must be requested. Returns none if all members are known to belong
-   * to one call, unless one of them is a Local channel, which can connect the bridge to other bridges.
+   * to one call. If one member is a Local channel, which can connect the bridge to other bridges, returns all other
+   * known members.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

@@ -7,7 +7,7 @@ import { isUnderway } from './to-ami-event.ts';
 import { readChannel, type AriMessage } from './message.ts';
 
 export interface CallPickups {
-  /** Returns true if this message ends a ringing phone because the call was picked up. */
+  /** Returns true if this message reports that a phone stops ringing because the call was picked up elsewhere. */
   readonly isPickedUp: (message: AriMessage) => boolean;
   readonly size: () => number;
 }

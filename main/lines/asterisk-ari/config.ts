@@ -31,7 +31,7 @@ export const asteriskAriConfig = z.strictObject({
       error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'https://', other: 'http://' }) }),
     })
     .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
-  /** The user name, which is the name of a section in ari.conf. In HTTP, the first colon ends the user name. */
+  /** The user name, which is the name of a section in ari.conf. In HTTP Basic, the first colon ends the user name. */
   username: oneLine.regex(/^[^:]*$/, { error: encodeMessage('problem.noColon') }),
   password: oneLine,
   certificateFingerprint,

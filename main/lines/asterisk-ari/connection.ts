@@ -11,12 +11,12 @@ export interface AriConnectionOptions {
   readonly at: URL;
   readonly username: string;
   readonly password: string;
-  /** The certificates (PEM) that are trusted in addition to the built-in ones. */
+  /** The certificates (PEM) that are trusted in addition to the built-in ones. Ignored if there is a fingerprint. */
   readonly certificates: readonly string[];
   readonly certificateFingerprint?: string | undefined;
   readonly answerTimeoutMs: number;
   readonly opened: () => void;
-  /** Called whenever any data arrives. */
+  /** Called for each message and each pong. */
   readonly received: () => void;
   readonly message: (text: string) => void;
   /** Called when the phone system has answered the latest probe. */
@@ -30,7 +30,7 @@ export interface AriConnectionOptions {
 export interface AriConnection extends AriHttpClient {
   /** The name of this client's ARI application. It is unique, so that no other connection takes over its events. */
   readonly application: string;
-  /** This PC's address, as it was when the phone system refused the connection. */
+  /** This PC's address on the connection that the phone system refused. Empty if it has not refused the connection. */
   readonly address: () => string;
   /** Sends a ping. Returns false if the socket is paused or not open, because no pong would be read. */
   readonly sendPing: () => boolean;

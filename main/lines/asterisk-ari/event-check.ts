@@ -6,7 +6,7 @@
 export interface EventCheck {
   /** Must be called with the type of each message. Returns true if events had been missing and now arrive. */
   readonly receive: (type: string) => boolean;
-  /** Must be called with the IDs of the live channels. Returns true if events are missing. */
+  /** Must be called with the IDs of the live channels. Returns true only when it first detects missing events. */
   readonly list: (channels: readonly string[]) => boolean;
   /** Whether a ChannelCreated event has arrived, so that no list is needed. */
   readonly isSure: () => boolean;

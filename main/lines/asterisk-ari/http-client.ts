@@ -12,7 +12,10 @@ export interface AriAnswer {
 }
 
 export interface AriHttpClient {
-  /** `path` is relative to the REST interface, for example `channels`. Rejects if no response arrives in time. */
+  /**
+   * `path` is relative to the REST interface, for example `channels`. Rejects if the request fails or if no data
+   * arrives within the time-out.
+   */
   readonly get: (path: string) => Promise<AriAnswer>;
 }
 
@@ -30,8 +33,8 @@ export interface AriHttpOptions {
 }
 
 /**
- * Thrown if no response arrived in time. For errors of the connection itself, the request rejects with Node's own
- * error.
+ * The error of a request if no data arrived within the time-out. For errors of the connection itself, the request
+ * rejects with Node's own error.
  */
 export class AnswerTimeoutError extends Error {}
 

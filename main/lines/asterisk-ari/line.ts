@@ -99,8 +99,8 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   };
 
   /**
-   * Resolves with the body of a successful response, or with undefined for any other status. A status that is not in
-   * `absent` ends the connection.
+   * Resolves with the body of a response with status 200, or with undefined for any other status. Another status that
+   * is not in `absent` ends the connection.
    */
   const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
     trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));

@@ -47,7 +47,7 @@ export const parseAriMessage = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** Reads a channel in the format that all events share. Returns undefined if there is no channel or no ID. */
+/** Reads a channel in the format that all events share. Returns undefined without a channel or a valid ID. */
 export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;

@@ -15,7 +15,8 @@ import { createCallPickups } from './call-pickup.ts';
 export interface ReaderPorts {
   /**
    * Requests a variable of a channel. `answered` must be called once. Several requests can be pending, and the
-   * answers can arrive in any order. `value` is undefined if the channel or the variable does not exist.
+   * answers can arrive in any order. `value` is undefined if the channel or the variable does not exist, or if the
+   * variable is empty.
    */
   readonly requestVariable: (channel: string, variable: string, answered: (value: string | undefined) => void) => void;
   readonly country?: (() => Country) | undefined;

@@ -99,8 +99,8 @@ export const isWanted = (type: string): boolean =>
   Object.hasOwn(singleChannelEvents, type) || Object.hasOwn(multiChannelEvents, type);
 
 /**
- * Returns the AMI event of a wanted message, or `missing` if its channel is missing. Returns undefined if there is no
- * such AMI event.
+ * Returns the AMI event of a wanted message, or `missing` if its channel is missing. Returns undefined if the message
+ * has no corresponding AMI event.
  */
 export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'missing' | undefined => {
   const several = multiChannelEvents[message.type];
@@ -126,7 +126,7 @@ export const pickedUp = (channel: AriChannel): AmiMessage => messageOf({ Event: 
 export const createRegroupEvent = (channel: string, call: string): AmiMessage =>
   messageOf({ Event: 'NewConnectedLine', Uniqueid: channel, Linkedid: call });
 
-/** Returns a row of the list of live channels, with its bridge. Waiting rooms do not connect their members. */
+/** Returns a row of the list of live channels. In a waiting room, the bridge is empty, because members are separate. */
 export const toChannelRow = (
   channel: AriChannel,
   bridges: ReadonlyMap<string, AriBridge>,

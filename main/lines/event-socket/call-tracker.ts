@@ -1,7 +1,7 @@
 /**
  * Tracks the active calls, and turns new facts about them into line events. Providers report the current state
  * ("upsert") repeatedly, but only differences become events. A call consists of one other side, usually the customer,
- * and one part for each extension that is ringing, dialling or talking. It is forgotten when its last part ends.
+ * and one part for each extension that is ringing, dialling or talking. A call is forgotten when its last part ends.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, Evidence, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -13,7 +13,7 @@ import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Other, type Part, 
 export interface CallTracker {
   readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
   readonly hasPart: (part: string) => boolean;
-  /** Whether the facts concern an answered part that `endAllUnseen` has ended. */
+  /** Whether the facts report that a part is talking or held even though `endAllUnseen` has ended it. */
   readonly wasUnseen: (facts: Facts) => boolean;
   /** Reports the end of a part. Returns undefined if the part is unknown. */
   readonly endPart: (part: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;

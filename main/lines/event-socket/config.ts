@@ -1,6 +1,6 @@
 /**
- * Settings of an event socket: any provider that pushes JSON over a WebSocket, with a map that describes its messages.
- * The token has been resolved to plain text.
+ * Settings of an event socket line. They work for any provider that pushes JSON over a WebSocket, because a map
+ * describes the provider's messages. The token has been resolved to plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -49,7 +49,7 @@ export const eventSocketConfig = z
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
-    // The map requires authentication, which is not possible without a token.
+    // A map that requires authentication needs a token.
     const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: encodeMessage('problem.text'), input: token });

@@ -25,13 +25,14 @@ export class RequestRefused extends Error {
 
 export interface HttpClient {
   /**
-   * Returns the `Authorization` header for the WebSocket and for requests, or undefined if the map does not require
-   * one.
+   * Returns the value of the `Authorization` header for the WebSocket and for requests, or undefined if the map does
+   * not require this header.
    */
   readonly authorization: () => Promise<string | undefined>;
   /**
    * Returns the JSON at a path of the provider's own server, or undefined if the path does not exist. Rejects with
-   * `RequestRefused` if the server refuses the request.
+   * `RequestRefused` if the server refuses only this request, and with `ConnectionRefused` if it refuses the
+   * credentials.
    */
   readonly get: (address: string) => Promise<unknown>;
   readonly close: () => void;

@@ -1,7 +1,7 @@
 /**
  * Compares a list of calls with the messages that were waiting when the list arrived. For each part, either the list or
  * the message can be older. An older list can contain parts that have ended, and older messages can concern parts that
- * a newer list no longer contains. Neither may revive a part that has ended. The code is pure.
+ * a newer list no longer contains. Neither the list nor a message may revive a part that has ended. The code is pure.
  */
 import type { Reading } from './types.ts';
 

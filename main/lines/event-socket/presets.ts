@@ -5,7 +5,7 @@ import { socketMap, type SocketMap } from './provider-map.ts';
 
 /**
  * The Call Control API of 3CX V20. The map follows the published documentation and has not been tested with a real 3CX.
- * A message contains only the path of the change, such as `/callcontrol/101/participants/5`, and a GET of that path
+ * A message contains only the path of the changed entity, such as `/callcontrol/101/participants/5`. A GET of that path
  * returns the participant. Event type 0 means new or changed, and 1 means removed. Types 2 and 3 are tones and prompts,
  * and 4 is the answer to a request that Counterline does not send.
  */

@@ -134,7 +134,7 @@ export const socketMap = z
     withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
     /** The number that the customer dialled. It exists only in inbound calls. */
     dialled: path.optional(),
-    /** The type of the other side. By default, it is derived from the number. */
+    /** The type of the other side. By default, it is derived from the direction and the number. */
     party: path.optional(),
     parties: meanings(parties).optional(),
     cause: path.optional(),

@@ -229,11 +229,14 @@ const readEntry = (entry: unknown, reads: Reads): Listed => {
 
 export interface SiteExtensions {
   readonly extensions: readonly string[];
-  /** Whether no entry has the type of an extension, which means that the map does not match the provider. */
+  /**
+   * Whether the list has entries, but none of them has the type of an extension. In that case, the map does not match
+   * the provider.
+   */
   readonly isStrange: boolean;
 }
 
-/** Returns the extensions of this site in the list, or undefined if the map does not define them. */
+/** Returns this site's extensions in the list. Returns undefined if the map or the response does not contain them. */
 export const readSiteExtensions = (root: unknown, { list }: SocketMap): SiteExtensions | undefined => {
   const mapped = list?.extensions;
   if (mapped === undefined) return undefined;
