@@ -15,7 +15,8 @@ import type { AmiMessage } from './message.ts';
 const minTrunkCallers = 2;
 /** The format of a full number. Shorter numbers may be extensions of another site. */
 const fullNumber = /^\+?\d{7,}$/;
-const ringing = '4';
+/** The channel state `Ring`: the endpoint places a call. In the state `Ringing` (5), the endpoint is called. */
+const placesCall = '4';
 const maxEndpoints = 500;
 
 export interface EndpointProposals {
@@ -52,7 +53,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
       const isPhone = role.end.kind === 'extension';
       // An endpoint that is treated as a phone is proposed as a trunk only if it has shown full numbers.
       const isConclusive = isPhone
-        ? event.get('ChannelState') === ringing && fullNumber.test(number)
+        ? event.get('ChannelState') === placesCall && fullNumber.test(number)
         : internal.test(number) || fullNumber.test(number);
       if (!isConclusive) return undefined;
       const known = numbers.get(endpoint) ?? new Set<string>();

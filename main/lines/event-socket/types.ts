@@ -18,7 +18,6 @@ export interface Facts {
   /** Whether the other side calls with a withheld number. In that case, neither the number nor the name is set. */
   readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
-  readonly cause?: Cause | undefined;
 }
 
 /** A request for the current state of an entity that a message names. */
