@@ -353,7 +353,7 @@ export const assumptions = [
     number: 43,
     topic: 'Time at which Disconnected is reported',
     decision:
-      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that had the call. Each host that reported the call and can observe its end sends Disconnected. A source that observes only its own leg sends Transfer, and sends Disconnected when that leg ends. The ledger gives the reason.",
+      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that had the call. Each host that reported the call and can observe its end sends Disconnected. If a source observes only its own phone's leg and reports a transfer, Transfer is sent. Disconnected is then sent when that leg ends, because the source cannot observe the end of the customer's call. The ledger gives the reason.",
     alsoWorks: '—',
   },
   {

@@ -132,7 +132,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.otherFingerprint':
     'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie den Fingerabdruck mit dem in der Telefonanlage. Geben Sie ihn dann in den Einstellungen ein',
   'reason.line.mayNotList':
-    '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Fügen Sie „reporting“ zur Zeile „write“ dieses Benutzers in manager.conf hinzu',
+    '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Fügen Sie „reporting“ zur Zeile „write“ dieses Benutzers in manager.conf hinzu, und laden Sie die Manager-Schnittstelle neu',
   'reason.siteLine.away': 'der Server-PC {host} antwortet seit {since|time} nicht',
   'reason.siteLine.nobody': 'kein Server-PC des Standorts {site} gibt eine Telefonleitung für diesen PC frei',
   'reason.siteLine.noPhoneSystem':

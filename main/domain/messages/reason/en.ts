@@ -127,7 +127,7 @@ export const reasonEn = {
   'reason.line.otherFingerprint':
     'the certificate for {place} has a different SHA-256 fingerprint ({shown}) from the one in Settings ({expected}). Nothing was sent. If the certificate was renewed, compare the fingerprint with the one on the phone system and enter it in Settings',
   'reason.line.mayNotList':
-    '“{username}” is not allowed to list the calls on the phone system ({words}). Add “reporting” to this user’s “write” line in manager.conf',
+    '“{username}” is not allowed to list the calls on the phone system ({words}). Add “reporting” to this user’s “write” line in manager.conf, then reload the manager interface',
   'reason.siteLine.away': 'the server host {host} has not responded since {since|time}',
   'reason.siteLine.nobody': 'no server host of the site {site} is sharing a phone line with this PC',
   'reason.siteLine.noPhoneSystem':

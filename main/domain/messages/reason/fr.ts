@@ -136,7 +136,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.otherFingerprint':
     'l’empreinte SHA-256 du certificat de {place} ({shown}) ne correspond pas à celle des paramètres ({expected}). Rien n’a été envoyé. Si le certificat a été renouvelé, comparez l’empreinte avec celle du système téléphonique et saisissez-la dans les paramètres',
   'reason.line.mayNotList':
-    '« {username} » n’est pas autorisé à lire la liste des appels du système téléphonique ({words}). Ajoutez « reporting » à la ligne « write » de cet utilisateur dans manager.conf',
+    '« {username} » n’est pas autorisé à lire la liste des appels du système téléphonique ({words}). Ajoutez « reporting » à la ligne « write » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion',
   'reason.siteLine.away': 'le PC serveur {host} ne répond plus depuis {since|time}',
   'reason.siteLine.nobody': 'aucun PC serveur du site {site} ne partage de ligne téléphonique avec ce PC',
   'reason.siteLine.noPhoneSystem':

@@ -132,7 +132,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.otherFingerprint':
     'het certificaat van {place} heeft een andere SHA-256-vingerafdruk ({shown}) dan in Instellingen staat ({expected}). Er is niets verzonden. Als het certificaat is vernieuwd, vergelijk de vingerafdruk dan met die op de telefooncentrale en voer deze in Instellingen in',
   'reason.line.mayNotList':
-    '“{username}” mag de gesprekken van de telefooncentrale niet opvragen ({words}). Voeg “reporting” toe aan de regel “write” van deze gebruiker in manager.conf',
+    '“{username}” mag de gesprekken van de telefooncentrale niet opvragen ({words}). Voeg “reporting” toe aan de regel “write” van deze gebruiker in manager.conf en laad de managerinterface opnieuw',
   'reason.siteLine.away': 'de server-pc {host} reageert sinds {since|time} niet meer',
   'reason.siteLine.nobody': 'geen enkele server-pc van de vestiging {site} deelt een telefoonlijn met deze pc',
   'reason.siteLine.noPhoneSystem':
