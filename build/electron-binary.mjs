@@ -31,7 +31,10 @@ const source = (env) =>
 /** Removes the user name and password that the address of a mirror can contain. */
 const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 
-/** Returns undefined if the download address responds, and otherwise the reason why no download is possible. */
+/**
+ * Returns undefined if the download address responds or a proxy is configured, and otherwise the reason why no download
+ * is possible.
+ */
 const silence = async (env) => {
   const address = source(env);
   try {

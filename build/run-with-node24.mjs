@@ -1,6 +1,6 @@
 /**
- * Runs a file of the project on Node 24 and installs missing packages first. This script has no dependencies and needs
- * Node 20.19 or newer. Usage: `node build/run-with-node24.mjs FILE [ARGUMENTS]`.
+ * Runs a file of the project on Node 24 or newer and installs missing packages first. This script has no dependencies
+ * and needs Node 20.19 or newer. Usage: `node build/run-with-node24.mjs FILE [ARGUMENTS]`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

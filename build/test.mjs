@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs missing packages and tools, builds the app, and runs all tests that are not long, including
- * browser tests. `npm run test:long` runs the long tests.
+ * `npm test`: installs missing packages, builds the app, and runs all tests that are not long, including browser tests.
+ * As root on Debian or Ubuntu, also installs missing tools. `npm run test:long` runs the long tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { assumptions } from '#helpdesk/assumptions.ts';
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const rows = assumptions.map(
   ({ number, topic, decision, alsoWorks }) =>
-    `| ${number} | ${cell(topic)} | ${cell(decision)} | ${cell(alsoWorks ?? '–')} |`,
+    `| ${number} | ${cell(topic)} | ${cell(decision)} | ${cell(alsoWorks ?? '—')} |`,
 );
 const text = `# Assumptions
 

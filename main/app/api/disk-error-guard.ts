@@ -1,6 +1,6 @@
 /**
- * Turns the disk errors of any API call into refusals that tell the user what to do. A refused call has changed
- * nothing. One wrapper covers all calls, so that new calls are covered automatically.
+ * If an API call fails because the disk is full or cannot be written to, turns the error into a refusal that tells the
+ * user what to do. Other errors are rethrown. One wrapper covers all calls, including future ones.
  */
 import type { LogPort } from '#app/types.ts';
 import { Refusal } from '#contract/dispatch.ts';

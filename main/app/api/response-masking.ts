@@ -14,7 +14,7 @@ export interface ResponseMasking {
   /** Returns the response as it may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
-  /** Wraps the host so that customer data in its responses is masked. */
+  /** Masks customer data in the host's responses, and adds the calls `numbers.show` and `numbers.hide`. */
   readonly maskHost: (host: Omit<Host, keyof typeof numbersCalls>) => Host;
   readonly stop: () => void;
 }

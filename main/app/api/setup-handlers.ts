@@ -86,7 +86,10 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     };
     return new Set((Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step]));
   };
-  /** Runs a check. If it succeeds, records that exactly these values were checked. */
+  /**
+   * Starts a check and returns its ID. If the check succeeds, records that exactly these values were checked. Checks of
+   * tills are not recorded.
+   */
   const startCheck = (
     part: Part,
     ready: CheckedSettings,

@@ -12,8 +12,8 @@ import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
   /**
-   * Applies changes in the order of the requests, one at a time. Two changes at once could leave a line
-   * without an owner.
+   * Applies changes in the order of the requests, one at a time. Two changes at once could leave a line running that no
+   * setting controls.
    */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Skips the changes that are still queued. Resolves when the current change is done. */
@@ -32,7 +32,7 @@ export interface SettingsApplierPorts {
   readonly use: (ready: CheckedSettings) => void;
   /** Called with the lines whose events the app accepts from this point on. */
   readonly useLines: (lines: readonly LineSetting[]) => void;
-  /** Called when the helpdesk or its credentials have changed. */
+  /** Called when the helpdesk's settings have changed, unless the helpdesk was removed. */
   readonly onHelpdeskChange: () => void;
   readonly onChange: () => void;
 }

@@ -14,7 +14,7 @@ import type { LineState } from '#app/telephony/line-state.ts';
 export interface EventLogger {
   readonly update: () => void;
   readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
-  /** Called when a verdict has become “did not open”. */
+  /** Called once for each new failure of a screen pop, report or message. */
   readonly logFailure: (page: LedgerPage) => void;
 }
 

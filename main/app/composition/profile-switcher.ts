@@ -94,7 +94,7 @@ export const openProfileSwitcher = async (
     for (const listener of switchListeners) await guarded('informing the listeners', listener);
     return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
   };
-  /** Profiles are switched one at a time. Two switches at once could leave a profile without an owner. */
+  /** Runs one switch at a time. Two switches at once could leave a profile running that nothing closes. */
   const switchTo = (to: Profile): ReturnType<typeof exchange> => {
     const done = turn.then(() => exchange(to));
     turn = done.catch(() => undefined);

@@ -19,7 +19,7 @@ export type HandshakeResult =
       /** Whether the chain ends at a public certificate authority. */
       readonly isPublic: boolean;
     }
-  /** The handshake failed. `code` is the error code, or `late` after a time-out. */
+  /** No certificate could be read. `code` is the error code, `no_certificate`, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const dayMs = 86_400_000;

@@ -60,13 +60,13 @@ export interface RunningApp {
 
 export interface DoctorInput {
   readonly settingsPath: string;
-  /** Undefined if there are no settings, neither the user's nor managed ones. */
+  /** Undefined if there are no settings and none are expected, for example on a new installation. */
   readonly problems: readonly Problem[] | undefined;
   /** The reasons why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
-  /** Undefined if the settings are invalid. Invalid settings cannot be checked further. */
+  /** Undefined if the settings are missing or invalid. Most checks then do not run. */
   readonly ready: CheckedSettings | undefined;
   readonly createRequests: (signal: AbortSignal) => HelpdeskRequests;
   readonly running: RunningApp | undefined;

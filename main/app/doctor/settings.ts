@@ -37,8 +37,8 @@ export const createPlainHttpFindings = (settings: unknown): readonly Finding[] =
 };
 
 /**
- * `problems` is undefined if there are no settings, neither the user's nor managed ones. The messages contain no
- * secrets.
+ * `problems` is undefined if there are no settings and none are expected, for example on a new installation. The
+ * messages contain no secrets.
  */
 export const createSettingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)

@@ -6,7 +6,10 @@ import { formatHostPort } from './host-port.ts';
 
 export type TcpResult =
   | { readonly kind: 'open'; readonly socket: Socket; readonly tookMs: number }
-  /** `code` is the system error code, or `late` after a time-out. `at` shows where the connection failed. */
+  /**
+   * `code` is the system error code, or `late` after a time-out or if the proxy sends no valid response. `at` shows
+   * where the connection failed.
+   */
   | { readonly kind: 'failed'; readonly code: string; readonly at: 'target' | 'proxy' }
   /** The proxy responded to CONNECT with a status other than 200. */
   | { readonly kind: 'turned-away'; readonly status: number };

@@ -45,7 +45,10 @@ export const logIn = async (
   return login.get('response') === 'Success';
 };
 
-/** Sends one request at a time. Rejects if the connection closes or the signal aborts. */
+/**
+ * Creates a session for one request at a time. `request` and `next` reject if the connection closes, the signal aborts
+ * or too much data arrives.
+ */
 export const createAmiSession = (socket: Socket, signal: AbortSignal): AmiSession => {
   let pending = '';
   let receivedLength = 0;

@@ -14,7 +14,8 @@ export type EndpointsRead =
       readonly kind: 'found';
       readonly endpoints: readonly EndpointFacts[];
       /**
-       * Whether the account lacks permissions. Caller numbers, and endpoints without a device state, are then missing.
+       * Whether the list is incomplete, usually because the account lacks permissions. Caller numbers, and endpoints
+       * without a device state, can then be missing.
        */
       readonly isPartial: boolean;
     }

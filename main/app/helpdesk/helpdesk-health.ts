@@ -26,7 +26,7 @@ export interface HelpdeskHealthWatch {
   /** Returns the last known state, or undefined if the state is unknown. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
-  /** Presence checks may use a different host, so a missing response only makes the state doubtful. */
+  /** Presence checks may use a different host, so a missing response only causes a new request to the helpdesk. */
   readonly addPresenceAnswer: (answer: Answer) => void;
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;

@@ -45,7 +45,10 @@ export const storeHookEndpoint = (
   }
 };
 
-/** Returns the ports to try. The previous port is first, so that addresses in softphones stay valid. */
+/**
+ * Returns the ports to try. Unless a fixed port is given, the previous port is first, so that addresses in softphones
+ * stay valid.
+ */
 export const listCandidatePorts = ({ port }: HookEndpoint, given: number | undefined): readonly number[] => {
   if (given === 0) return port === undefined ? [0] : [port, 0];
   if (given !== undefined) return [given];

@@ -16,7 +16,7 @@ export interface CallAnswer {
 export const answerWithinMs = 2_000;
 const maxAnswerLength = 64 * 1024;
 
-/** Returns undefined if no app is running for this folder, or if the response is invalid. */
+/** Resolves with undefined if no app is running for this folder, the request fails, or the response is invalid. */
 export const callRunningApp = (
   folder: string,
   call: string,

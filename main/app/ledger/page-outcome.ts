@@ -59,7 +59,7 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
 };
 
 /**
- * Returns the reason why the screen pop for a transfer failed. Returns `'none'` if the screen pop did not fail, or
+ * Returns the reason why the screen pop for a transfer failed. Returns `'none'` if the page must not show a failure, or
  * undefined if the step does not show the result.
  */
 export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {

@@ -16,7 +16,7 @@ export interface ProvenTimePorts {
   /** Returns the last proven time as text, or undefined if there is none. */
   readonly load: () => string | undefined;
   readonly save: (text: string) => void;
-  /** Returns the time when the newest page was written, for data folders without a proven time. */
+  /** Returns the start time of the newest page, for data folders without a proven time. */
   readonly newestMs: () => number | undefined;
 }
 

@@ -143,7 +143,10 @@ const sendAgain = (
 };
 const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 
-/** Returns calls that may lack an event: the helpdesk knows the call, or the outbox contains one of its events. */
+/**
+ * Returns calls that may lack an event: the helpdesk knows the call, the outbox contains one of its events, or its page
+ * is waiting.
+ */
 const callPages = (
   ids: readonly string[],
   orphans: readonly LedgerPage[],

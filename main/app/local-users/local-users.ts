@@ -1,7 +1,7 @@
 /**
- * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The current user and
- * root are allowed. If the operating system does not report the user, everybody is allowed. Tokens, Host and Origin are
- * checked in all cases.
+ * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The current user,
+ * root and the users that the server admits are allowed. If the operating system does not report the user, everybody is
+ * allowed. The servers check tokens, Host and Origin in all cases.
  */
 import type { Socket } from 'node:net';
 import type { GuardOptions, LocalUsers, RefusedUser } from '#app/types.ts';

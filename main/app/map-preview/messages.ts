@@ -1,6 +1,6 @@
 /**
- * Splits pasted text into messages. A message takes one line, or several lines if its JSON is formatted. The code is
- * pure.
+ * Splits pasted text into messages. A message is one JSON object or array, which can span several lines, or one line of
+ * other text. The code is pure.
  */
 
 export interface Message {

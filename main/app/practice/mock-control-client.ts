@@ -50,7 +50,7 @@ export interface MockControlClient {
   readonly clock: () => Promise<string>;
 }
 
-/** All methods throw if the control API does not respond. */
+/** All methods throw if the control API does not respond or returns an error. */
 export const createMockControlClient = ({
   controlUrl,
   controlToken,

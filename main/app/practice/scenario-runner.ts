@@ -157,7 +157,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
     }
   };
 
-  /** Starts a scenario. Resolves when the first step is shown. */
+  /** Starts a scenario. Resolves when the first step is shown or the scenario has ended. */
   const begin = (play: Play): Promise<void> => {
     const startedAt = wallMs();
     const stopping = new AbortController();

@@ -2,7 +2,7 @@
 export interface Timings {
   /** The time until the practice phone answers automatically. */
   readonly ringMs: number;
-  /** The time until a colleague answers, or until the caller hangs up. */
+  /** The time until a colleague or a called customer answers, or until the caller hangs up. */
   readonly colleagueMs: number;
   readonly talkMs: number;
   /** The time for which the helpdesk is disconnected. */

@@ -53,7 +53,7 @@ export interface SourceCall {
   readonly legIntervals: readonly LegInterval[];
   /** This source's position in the list of reported events (report-policy.ts). */
   readonly reportedPosition: number;
-  /** Whether an event of this source is in `reported`, so that the source knows who has the call. */
+  /** Whether an event of this source is in `reported`. If so, the source knows who has the call. */
   readonly hasReported: boolean;
   /** The extension of this source's last skipped Answered, until an event of this source is in `reported`. */
   readonly claimedExtension?: string | undefined;

@@ -59,7 +59,7 @@ export const step = (state: CallsState, received: ReceivedEvent, settings: CallS
   }
 };
 
-/** Adds a leg. The page shows a calling party immediately, and a called party when it rings. */
+/** Adds a leg. The page shows a calling extension immediately, and a called extension when it rings. */
 const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
   const { line, at, event, source } = received;
   const known = withNewLeg(state, received, event, settings);

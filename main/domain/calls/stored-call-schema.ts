@@ -1,5 +1,5 @@
 /**
- * The schema of an open call on disk. Each record lists every key of its type, so that the compiler finds missing keys.
+ * The schema of an open call on disk. Each schema lists every key of its type, so that the compiler finds missing keys.
  */
 import { z } from 'zod';
 import type { CallReport } from './report.ts';

@@ -17,7 +17,7 @@ export const languageOf = (chosen: Language | 'system', locales: readonly string
 
 /**
  * Returns the locale for dates and numbers: the computer's variant of the language (`de-AT`) if there is one, otherwise
- * the language itself.
+ * `en-GB` for English and the language itself for other languages.
  */
 export const localeOf = (language: Language, locales: readonly string[]): string =>
   locales.find((locale) => /^[a-z]{2}(-[a-z\d]+)*$/i.test(locale) && locale.toLowerCase().split('-')[0] === language) ??

@@ -13,7 +13,7 @@ export interface Message {
 }
 
 /**
- * The schema does not check codes, so that a message can be passed on without a catalogue. An unknown
+ * The schema does not check whether a code exists, so that a message can be passed on without a catalogue. An unknown
  * code is shown unchanged.
  */
 export const messageSchema: z.ZodType<Message> = z.lazy(() =>

@@ -5,12 +5,12 @@
 
 /**
  * The control characters C0, DEL and C1 (`\x9b` starts a control sequence, as `ESC [` does), line and paragraph
- * separators, and direction marks.
+ * separators, direction marks, the byte order mark and annotation characters.
  */
 const controlCharacters =
   // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
-/** The same characters without the tab and the line break, which are layout in JSON and in text with several lines. */
+/** The same characters without the tab and the line feed, which are layout in JSON and in text with several lines. */
 const inLayout =
   // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
@@ -22,7 +22,7 @@ export const forTerminal = (text: string): string =>
   text.replace(controlCharacters, (sign) => (sign === '\t' ? sign : escapeCharacter(sign)));
 
 /**
- * Formats several lines or JSON for a terminal or a text file. Line breaks and tabs stay, and JSON keeps its meaning.
+ * Formats several lines or JSON for a terminal or a text file. Line feeds and tabs stay, and JSON keeps its meaning.
  */
 export const forTerminalLines = (text: string): string => text.replace(inLayout, escapeCharacter);
 

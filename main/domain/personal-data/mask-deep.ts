@@ -74,7 +74,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** Masks the `who` of a waiting item: a phone number, an address or a name. A number of orders stays unchanged. */
+/** Masks the `who` of a waiting item: a phone number, an address or a name. A count of entries stays unchanged. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

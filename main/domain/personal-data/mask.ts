@@ -57,7 +57,8 @@ const shortened = (text: string): string => {
 
 /**
  * A phone system's call ID such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An
- * ID that contains only digits can be a phone number, so it is replaced with the same short hash everywhere.
+ * ID that contains only digits can be a phone number, so it is replaced with the same short hash everywhere. Other text
+ * with an @ is masked as an e-mail address.
  */
 const addressOrCall = (found: string): string => {
   const at = found.lastIndexOf('@');

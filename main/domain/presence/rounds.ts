@@ -19,8 +19,8 @@ export const restMs = (channels: number, everySeconds: number, share: number): n
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
 /**
- * The maximum time in milliseconds for the response to the next check. The previous response stays valid until this
- * time has passed.
+ * The maximum time in milliseconds for the response to the next check. The previous response stays valid during this
+ * time.
  */
 const answerWithinMs = 5_000;
 
@@ -30,7 +30,8 @@ const answerWithinMs = 5_000;
 export const resultValidMs = (rest: number): number => rest + answerWithinMs;
 
 /**
- * Returns the next channel and the time until its check. The channel whose last check was longest ago is checked first.
+ * Returns the index of the next channel and the time until its check in milliseconds. If the checks of several channels
+ * are overdue, the first of these channels in the list is next. Returns undefined if the list is empty.
  */
 export const nextRound = (
   channels: readonly AskedChannel[],

@@ -1,6 +1,6 @@
 /**
- * The state of the budget: the pause that the helpdesk requires, the lowered rate, and the time when the share was
- * lowered. It is stored on disk, so that it survives if the process is killed. The code is pure.
+ * The state of the budget: the pause after a 429, the lowered rate, and the time when the share was lowered. The
+ * state is stored on disk, so that it is not lost if the process is killed. The code is pure.
  */
 import type { Moment } from './restore.ts';
 

@@ -7,8 +7,8 @@
  *                                      ├─▶ arrived    no response, but the request has arrived: the window starts
  *                                      └─▶ giveBack   no byte was sent: the request is not counted
  *
- * A lowered rate or share slows everything except screen pops within their reserve: docs/adr/0007. The file has more
- * than 250 lines, because all windows share the same sent requests.
+ * A lowered rate does not slow screen pops. After the share is lowered, screen pops can still use their reserve
+ * (docs/adr/0007). The file has more than 250 lines, because all functions use the same counters.
  */
 import {
   allowances,
@@ -48,7 +48,7 @@ export interface BudgetLimits {
   readonly seat?: Seat | undefined;
   /**
    * While all requests together reach these limits, only screen pops can be sent. The limits spread the requests of a
-   * long window evenly, so that the window is never full when a screen pop must be sent
+   * long window evenly. Otherwise, the window could be full when a screen pop must be sent
    * (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
@@ -63,7 +63,7 @@ export interface BudgetStart {
   /** The requests of earlier runs, oldest first (restore.ts). */
   readonly restored?: readonly RestoredStamp[];
   readonly state?: BudgetState | undefined;
-  /** The current difference between the wall clock and the monotonic clock. It is needed only for turns. */
+  /** Returns the wall-clock time minus the monotonic time, in milliseconds. Only turns need this difference. */
   readonly wallAheadMs?: () => number;
 }
 
@@ -80,7 +80,7 @@ export interface Budget {
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
   readonly rate: (now: number) => number;
-  /** Returns the end of the pause that the helpdesk requires, or −∞ if there is none. */
+  /** Returns the end of the last pause after a 429, or −∞ if there was none. Screen pops can have a shorter pause. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
   /** Counts requests that other PCs have sent. A time before the newest time is replaced with the newest. */

@@ -90,8 +90,8 @@ export interface AllowanceFacts {
 
 /**
  * Calculates the allowances. With a reserve, a share of less than one request in a window becomes a longer window of
- * two requests. One of them is reserved for screen pops, because otherwise a look-up would wait behind a presence
- * check. Such a PC can still send in the same second as other PCs. A 429 then slows it down.
+ * two requests. One of them is reserved for screen pops, because otherwise a screen pop could wait behind another
+ * request. Such a PC can still send in the same second as other PCs. A 429 then slows it down.
  */
 export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
   const total: Allowance[] = [];

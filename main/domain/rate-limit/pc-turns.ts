@@ -36,7 +36,7 @@ export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
 export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number => turnEveryMs(windows) * of;
 
 export interface PcTurns {
-  /** Returns the number of the turn that is open or was open last. */
+  /** Returns the number of this PC's turn that is open or was open last. */
   readonly turnAt: (wallMs: number) => number;
   /** Returns the earliest wall-clock time in a turn of this PC other than the turn `used`, in milliseconds. */
   readonly next: (wallMs: number, used: number | undefined) => number;

@@ -1,8 +1,8 @@
-/** A ring buffer of the newest time stamps. It finds the k-th latest time stamp immediately. */
+/** A ring buffer of the newest time stamps. It returns the k-th latest time stamp in constant time. */
 export interface TimestampRingBuffer {
   /** Adds a time stamp. Time stamps never decrease: an earlier one is stored with the value of the newest. */
   readonly push: (at: number) => void;
-  /** Returns the k-th latest time stamp. `latest(1)` is the newest. Returns −∞ if there are fewer than `k`. */
+  /** Returns the k-th latest time stamp, or −∞ if the buffer contains fewer. `latest(1)` is the newest. */
   readonly latest: (k: number) => number;
   /** Returns the number of time stamps later than `at`. */
   readonly countAfter: (at: number) => number;

@@ -15,7 +15,7 @@ export interface WindowCounter {
   /** Undoes `start`, because nothing was sent. */
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
-  /** Restores a request. With a `shortMs` of −∞, it is counted only in the long windows. */
+  /** Restores `count` requests. With a `shortMs` of −∞, they are counted only in the long windows. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** Returns the earliest time for one more request, or ∞ if only a response can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;

@@ -1,4 +1,7 @@
-/** Removes secrets from text by position or form, even if the settings do not contain them. The code is pure. */
+/**
+ * Replaces secrets in text with a placeholder. Recognises secrets by their position or form, even if the settings do
+ * not contain them. The code is pure.
+ */
 
 export const hiddenPlaceholder = '•••';
 

@@ -6,8 +6,8 @@
 import { isSecretName } from './secret-names.ts';
 
 /**
- * Objects whose keys an administrator or provider chooses. A key in them does not show whether its value is a secret:
- * the endpoint "secretary" is not a secret.
+ * Objects whose keys an administrator or provider chooses. These objects are skipped, because a key in them can look
+ * like a secret's name. For example, the value of an endpoint named `lobby-key` is not a secret.
  */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',

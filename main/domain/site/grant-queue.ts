@@ -11,7 +11,7 @@ export interface Ask {
   readonly n: number;
   readonly class: GrantClass;
   readonly key: string | undefined;
-  /** The time of the PC's first request for this grant (`since`), and of its latest one (`askedAt`). */
+  /** `since` is the time since which the PC has waited in this class. `askedAt` is the time of its latest request. */
   readonly since: number;
   readonly askedAt: number;
 }

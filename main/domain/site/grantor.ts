@@ -227,7 +227,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     else budget.finish(grant.slot, now);
   };
 
-  /** Ends grants whose outcome no PC has reported. Their requests are counted, because they may have been sent. */
+  /** Ends overdue grants without a reported outcome. Their requests are counted, because they may have been sent. */
   const endOverdue = (now: number): void => {
     for (const grant of open.values()) {
       if (grant.lapseAt > now) continue;

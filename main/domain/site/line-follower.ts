@@ -40,7 +40,7 @@ export interface LineFollower {
   readonly receive: (message: FromLineHost | LineBeat, now: number) => readonly FollowerEffect[];
   /** Repeats requests and detects a silent host. Returns the time at which `tick` must run next. */
   readonly tick: (now: number) => number;
-  /** Asks the host whether its last message has arrived here. */
+  /** Asks the host whether this PC has received the host's last message. */
   readonly probe: (now: number) => void;
   /** Must be called when this PC has dropped messages. */
   readonly lose: (now: number) => void;
@@ -63,7 +63,7 @@ export const createLineFollower = (options: {
   let askId: string | undefined;
   let probeId: string | undefined;
   /**
-   * Whether a probe has not been answered yet. If the host changes, an answer from the new host proves that the
+   * Whether a probe is still unanswered. If the host changes, an answer from the new host proves that the
    * connection works.
    */
   let isProbing = false;

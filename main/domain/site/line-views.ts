@@ -11,8 +11,8 @@ export type SharedEvent = Exclude<LineEvent, { type: 'line.resynced' }>;
 /** The extensions of each PC. */
 export type ExtensionList = Readonly<Record<string, readonly string[]>>;
 /**
- * The outside legs that each PC follows until they end. They are stored, so that a restart of the host does not lose
- * them. They contain no phone numbers.
+ * The IDs of the outside legs that each PC follows until the legs end. The IDs are stored, so that they are available
+ * after a restart of the host. They contain no phone numbers.
  */
 export type FollowedLegs = Readonly<Record<string, readonly string[]>>;
 
@@ -79,7 +79,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
           return view.shown.has(id) || (leg?.end.kind === 'extension' && owners.get(leg.end.extension)?.has(pc));
         }) || [...call].some((id) => view.followed.has(id)),
     );
-  /** Returns the earlier events of a leg, for a PC that has not received them. */
+  /** Returns events that describe the current state of a leg, for a PC that does not know the leg. */
   const introduce = (leg: Leg): readonly SharedEvent[] => {
     const { bridge, ringing, evidence = 'exchange', isHeld, ...facts } = leg;
     return [

@@ -32,7 +32,10 @@ export interface Seats {
   readonly remove: (pc: string) => void;
   /** Returns the number of places that take turns, including free places between used ones. */
   readonly places: () => number;
-  /** Returns the turns of absent PCs that must be kept free now. `brokerAheadMs` is the broker's time minus `now`. */
+  /**
+   * Returns the turns of absent PCs that must be kept free from now on. Each turn is returned only once.
+   * `brokerAheadMs` is the broker's time minus `now`.
+   */
   readonly dueTurns: (now: number, brokerAheadMs: number) => readonly DueTurn[];
 }
 

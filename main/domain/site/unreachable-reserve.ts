@@ -16,7 +16,10 @@ export interface ReserveUpdate {
 export interface UnreachableReserve {
   /** Reserves the slots that are needed now, and releases the slots that are no longer needed. */
   readonly update: (budget: Budget, now: number, brokerAheadMs: number) => ReserveUpdate;
-  /** Releases the slots of a PC that is connected again. Returns whether slots have become free. */
+  /**
+   * Ends the reserved turns of a PC that is connected again. A turn that has already started is counted as one sent
+   * request. Returns whether the PC had a reserved turn.
+   */
   readonly release: (budget: Budget, pc: string, now: number) => boolean;
   /** Returns the time at which `update` must run next. */
   readonly nextAt: () => number;
@@ -34,7 +37,10 @@ const fewPcs = 20;
 /** After this time, a silent PC is probably switched off, so it is no longer counted as silent. */
 const forgottenMs = 3_600_000;
 
-/** `termBeganAt` is in monotonic milliseconds. The silence of a PC that has sent nothing in this term begins then. */
+/**
+ * `termBeganAt` is in monotonic milliseconds. For a PC that has sent nothing in this term, `forgottenMs` begins at this
+ * time.
+ */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],
   seats: Seats,

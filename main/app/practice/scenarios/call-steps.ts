@@ -48,7 +48,10 @@ export const callPageId = ({ recorder }: ScenarioContext): string | undefined =>
 
 const isQuiet = ({ app }: ScenarioContext): boolean => app.snapshot().live.length === 0;
 
-/** Waits until the call has ended and the helpdesk has responded to at least `events` call events. */
+/**
+ * Waits until the call has ended and the helpdesk has responded to at least `events` call events, but no longer than
+ * `settleMs`. While this PC is paused, waits only for the end of the call.
+ */
 export const waitUntilSettled = async (context: ScenarioContext, events: number): Promise<void> => {
   context.show('settles');
   const isAnswered = (): boolean =>
