@@ -1,5 +1,5 @@
 /**
- * The calls from a window that may need a confirmation outside the page. The response to such a call can take minutes.
+ * The window's API calls that may need a confirmation outside the page. The response to such a call can take minutes.
  */
 import type { CallName } from './contract.ts';
 

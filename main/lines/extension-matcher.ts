@@ -1,5 +1,5 @@
 /**
- * Determines whether a number belongs to an extension of this site or to an outside party. All kinds of line
+ * Determines whether a number belongs to an extension of the phone system or to an outside party. All kinds of line
  * use the same settings.
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
 export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
-/** The setting for the numbers that are extensions of this site. The default is two to six digits. */
+/** The setting for the numbers that are extensions of the phone system. The default is two to six digits. */
 export const internalPattern = z
   .string({ error: encodeMessage('problem.text') })
   .min(1, { error: encodeMessage('problem.filled') })
@@ -29,7 +29,7 @@ export const outsidePrefix = z
   .regex(/^[\d*#]{1,8}$/, { error: encodeMessage('problem.outsidePrefix') })
   .optional();
 
-/** The setting for this site's area code, which applies to numbers without one. The default is no area code. */
+/** The setting for the phone system's area code, which applies to numbers without one. The default is no area code. */
 export const areaCode = z
   .string({ error: encodeMessage('problem.text') })
   .regex(/^\d{1,6}$/, { error: encodeMessage('problem.areaCode') })
@@ -40,7 +40,7 @@ export const areaCode = z
  */
 export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 
-/** Converts the number of an outside party to the form in which it is dialled from outside this site. */
+/** Converts the number of an outside party to the form in which it is dialled from outside the phone system. */
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**

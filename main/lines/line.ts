@@ -91,8 +91,8 @@ export interface LineContext {
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
-   * Receives the phone system behind the line's server: the name in call IDs, and whether the phone system provides its
-   * own IDs. Not called by lines whose settings name the phone system.
+   * Receives information about the phone system behind the line's server: its name in call IDs, and whether it provides
+   * its own IDs. Not called by lines whose settings name the phone system.
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**

@@ -1,5 +1,5 @@
 /**
- * The accounts of a site as a configuration file of nats-server, with one NKey per PC. The file contains no secrets.
+ * The accounts of a site as a configuration file for nats-server, with one NKey per PC. The file contains no secrets.
  */
 import { permissionsOf } from './account-permissions.ts';
 import type { SiteRole } from './types.ts';

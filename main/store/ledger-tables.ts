@@ -38,7 +38,7 @@ export const hasNoFollowUp = `instr(page, '"followUp":{') = 0`;
 export const hasKind = (kinds: readonly LedgerPage['kind'][]): string =>
   `(${kinds.map((kind) => `instr(page, '"kind":"${kind}"') > 0`).join(' OR ') || '1 = 0'})`;
 
-/** Returns the text in which a search looks, in lower case. */
+/** Returns the searchable text of a page, in lower case. */
 export const searchableTextOf = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
   [who.number, who.name, who.email, who.external, at, callId, dialled, store, answeredBy]
     .filter((part) => part !== undefined)

@@ -73,7 +73,10 @@ export interface SettingsFile {
    * a notice about this.
    */
   readonly restore: () => Message | undefined;
-  /** Returns the copies that remain from a deleted settings file. If there are any, this is not a new installation. */
+  /**
+   * Returns the names of the copies that remain after the settings file was deleted. If there are any, this is not a
+   * new installation.
+   */
   readonly remains: () => readonly string[];
   /**
    * Stores the user's part of the settings. Locked paths keep the user's own value. Throws file system errors. If a

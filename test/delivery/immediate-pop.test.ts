@@ -29,7 +29,7 @@ const onDisk = (): { readonly items: string[]; readonly marks: number } => {
 const nothing = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
 describe('A screen pop that can be sent immediately', () => {
-  it('is on disk when put returns, and is marked before it is sent', async () => {
+  it('is on disk when enqueue returns, and is marked before it is sent', async () => {
     rig.delivery.enqueue([answered('c1')]);
     expect(onDisk()).toEqual({ items: ['waiting'], marks: 0 });
     expect(rig.sent).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { pagePatienceMs } from '../renderer/browser-flags.ts';
 
-/** Returns Playwright's page for a Chromium target. Playwright may detect the target a moment later. */
+/** Returns Playwright's page for a Chromium target. Waits if Playwright has not detected the target yet. */
 export const pageOf = async (browser: Browser, targetId: string): Promise<Page> => {
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The browser of the test host has no context.');

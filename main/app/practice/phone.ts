@@ -31,7 +31,7 @@ const tryAction = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** The time to wait until the app can perform the action on a new call, in ms. */
+/** The maximum time to wait until the app can perform the action on a new call, in ms. */
 const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {

@@ -17,7 +17,9 @@ const listEnd = /^Event: (\w+)Complete\r?$/m;
 interface Answers {
   /** The recorded events of each list, by action. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The recorded messages that have an action ID, by this ID and in order. Only responses to `Getvar` are used. */
+  /**
+   * The recorded messages that have an action ID, grouped by this ID, in order. Only responses to `Getvar` are used.
+   */
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** Messages that are not responses, in order. */
   readonly unsolicited: readonly ReceivedMessage[];

@@ -1,8 +1,8 @@
 /**
  * How a till gets its token. The till requests pairing and shows the six-digit code that it receives. A person who sees
  * the till enters or compares that code in the window. The till then collects its token, which is possible only once.
- * If another program requests pairing secretly, no till shows its code, so nobody confirms it. The roles are those of
- * RFC 8628.
+ * If another program requests pairing secretly, no till shows the code of that request, so nobody confirms the request.
+ * The roles are those of RFC 8628.
  *
  *            fifth wrong code, or a person refuses
  *   asked ────────────────────────────────────────▶ refused

@@ -41,7 +41,7 @@ export const eventSocketConfig = z
       ],
       { error: extensions },
     ),
-    /** The pattern of this site's extension numbers. The default is two to six digits. */
+    /** The pattern of the phone system's extension numbers. The default is two to six digits. */
     internalPattern,
     /** The prefix for an outside line, which is removed from numbers. */
     outsidePrefix,

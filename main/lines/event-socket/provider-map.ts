@@ -104,7 +104,7 @@ export const socketMap = z
         entries: each,
         /** The path at which a message contains the same data as a list entry. */
         as: onePath.optional(),
-        /** The list of this site's extensions. All other entities of the provider are queues, menus or trunks. */
+        /** The list of all extensions. All other entities of the provider are queues, menus or trunks. */
         extensions: z
           .strictObject({
             entries: each,

@@ -236,7 +236,7 @@ export interface SiteExtensions {
   readonly isStrange: boolean;
 }
 
-/** Returns this site's extensions in the list. Returns undefined if the map or the response does not contain them. */
+/** Returns the extensions in the list. Returns undefined if the map or the response does not contain them. */
 export const readSiteExtensions = (root: unknown, { list }: SocketMap): SiteExtensions | undefined => {
   const mapped = list?.extensions;
   if (mapped === undefined) return undefined;

@@ -52,7 +52,7 @@ const shape = (mayBePhone: boolean) =>
       .min(1, { error: encodeMessage('problem.anExtension') })
       .max(200, { error: encodeMessage('problem.atMost.extensions', { count: 200 }) })
       .optional(),
-    /** The pattern of this site's extension numbers. The default is two to six digits. */
+    /** The pattern of the phone system's extension numbers. The default is two to six digits. */
     internalPattern,
   });
 

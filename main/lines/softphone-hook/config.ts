@@ -18,7 +18,7 @@ export const softphoneHookConfig = z.strictObject({
       error: encodeMessage('problem.extensions'),
     })
     .min(1, { error: encodeMessage('problem.anExtension') }),
-  /** The pattern of this site's extension numbers. The default is two to six digits. */
+  /** The pattern of the phone system's extension numbers. The default is two to six digits. */
   internalPattern,
   /** The prefix that this phone dials for an outside line. It is removed from numbers. */
   outsidePrefix,

@@ -1,4 +1,4 @@
-/** The remembered calls of a softphone, and the search for the call of a hook. The code is pure. */
+/** The remembered calls of a softphone, and the search for the call that a hook belongs to. The code is pure. */
 import type { Hook } from './hook.ts';
 import { isSurely, compareNumbers, type NumberMatch, type Numbered } from './number-match.ts';
 import type { Numbers, OpenCall, Phase } from './open-call.ts';

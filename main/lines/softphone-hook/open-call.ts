@@ -32,7 +32,7 @@ export interface OpenCall {
 
 /** Determines how numbers are interpreted for this phone. */
 export interface Numbers {
-  /** Whether these digits are an extension of this site. */
+  /** Whether these digits are an extension of this phone system. */
   readonly isInside: (number: string) => boolean;
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;

@@ -1,6 +1,6 @@
 /**
- * The format of a recording: JSON lines. The first line is the head. Each other line contains a masked exchange, or the
- * number of exchanges that could not be written. Exchanges are in the order in which they ended.
+ * The format of a recording: JSON lines. The first line is the head. Each of the following lines contains a masked
+ * exchange, or the number of exchanges that could not be written. Exchanges are in the order in which they ended.
  */
 import { z } from 'zod';
 

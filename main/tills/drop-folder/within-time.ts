@@ -12,8 +12,6 @@ export const withinTime = async <Value>(path: string, work: () => Promise<Value>
   if (hanging.has(path)) throw new ConnectionLost(msg('connector.folder.silent', { path }));
   hanging.add(path);
   const running = work().finally(() => hanging.delete(path));
-  // Without this handler, a late failure would end the app.
-  running.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ConnectionLost(msg('connector.folder.silent', { path }))), longestMs);

@@ -1,4 +1,4 @@
-/** The WebSocket transport, for tills that need the "still asking" message or send many requests. */
+/** The WebSocket transport, for tills that need the `still-asking` message or send many requests. */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';

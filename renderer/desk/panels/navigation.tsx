@@ -8,7 +8,7 @@ import { asked, depthOf, opensItems, opensOrders, type Place } from './use-panel
 interface ButtonProps {
   readonly name: string;
   readonly icon: IconName;
-  /** A data URL. Empty if the settings contain no picture. */
+  /** A data URL. Empty or absent if there is no picture. */
   readonly picture?: string;
   readonly current: boolean;
   readonly open: () => void;

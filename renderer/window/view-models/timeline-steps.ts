@@ -8,7 +8,7 @@ import { locale as currentLocale } from '../i18n/t.ts';
 
 export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
 
-/** A step shows its own clock time if at least this many ms have passed since the last clock time shown. */
+/** A step shows its own time of day if at least this many ms have passed since the last time of day shown. */
 const farMs = 60_000;
 
 export const stepTimes = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {

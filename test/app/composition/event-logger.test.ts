@@ -1,4 +1,4 @@
-/** A message that a line cannot read is counted and shown with its reason. The log contains its masked beginning. */
+/** A message that a line cannot read is counted, and the reason is shown. The log contains its masked beginning. */
 import type { LogPort } from '#app/types.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';

@@ -35,7 +35,7 @@ export interface Desk {
   readonly change: (change: Record<string, unknown>) => Promise<void>;
   readonly dataDir: string;
   readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
-  /** Returns the call events, such as `Answered 101 201`. */
+  /** Returns the call events with their extensions and HTTP statuses, such as `Answered 101 201`. */
   readonly events: () => Promise<readonly string[]>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly close: () => Promise<void>;

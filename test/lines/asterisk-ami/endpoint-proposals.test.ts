@@ -1,4 +1,4 @@
-/** Tests proposals for endpoints with misleading names, based on the numbers of their channels. */
+/** Tests proposals for endpoints with misleading names, based on the phone numbers of their channels. */
 import { expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createEndpointProposals } from '#lines/asterisk-ami/endpoint-proposals.ts';

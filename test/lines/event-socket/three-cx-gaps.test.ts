@@ -1,4 +1,4 @@
-/** Tests lost connections and messages with a fake 3CX. Its list of calls then supplies the missing state. */
+/** Uses a fake 3CX to test lost connections and lost messages. Its list of calls then supplies the missing state. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';

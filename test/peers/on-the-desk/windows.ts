@@ -6,7 +6,7 @@ import { runToEnd } from '../asterisk/command.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Rejects if the pages cannot be built. `log` receives the build output. */
+/** Rejects if the pages cannot be built. `log` is the path of the file for the build output. */
 export async function bringWindows(print: (sentence: string) => void, log: string): Promise<void> {
   if (isBuildCurrent(project)) return;
   print('Building the windows.');

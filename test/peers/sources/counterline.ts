@@ -57,7 +57,7 @@ export async function startProgram<Ready>(
 
 const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })) });
 
-/** Polls the running app with its own command until its first line is connected. */
+/** Polls the running app with `counterline status` until the app's first line is connected. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(500)) {

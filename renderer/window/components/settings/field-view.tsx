@@ -39,7 +39,7 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
       </span>,
     );
   }
-  // A problem already names the expected value, so the hint is hidden.
+  // A problem message explains what to change, so the hint is hidden.
   if (field.hint !== undefined && problems.length === 0) notes.push(<span key="hint">{t(field.hint)}</span>);
   if (field.standard !== undefined) {
     notes.push(

@@ -1,4 +1,4 @@
-/** Tests SIP as text: parsed messages, rejected messages with their reasons, and the cost of hostile messages. */
+/** Tests the SIP parser and writer, including the reasons for rejected messages and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
