@@ -1,4 +1,6 @@
-/** Icons on a 16 px grid. The text or label of the control has the same meaning, so icons are hidden from screen readers. */
+/**
+ * Icons on a 16 px grid. The text or label of the control has the same meaning, so icons are hidden from screen readers.
+ */
 import type { ReactElement } from 'react';
 
 const stroke = (d: string): ReactElement => <path d={d} />;

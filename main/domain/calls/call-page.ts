@@ -100,7 +100,7 @@ const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
 /**
- * Returns the outcome of a call without a customer. It is a call between colleagues, or a call from an extension that
+ * Returns the outcome of a call without an outside party: a call between colleagues, or a call from an extension that
  * did not reach anybody.
  */
 const internalVerdict = (call: Call): Verdict => {

@@ -42,9 +42,9 @@ export const entryKind = z.enum(entryKinds);
 export const followUp = z.object({
   /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
-  /** The agent. Absent if the settings do not name an agent. */
+  /** The agent. If the settings do not name an agent, the extension that answered, or absent for a manual mark. */
   by: z.string().optional(),
-  /** The entry of the call in which somebody talked to the caller. Absent if a person marked the call as done. */
+  /** The page ID of the call in which somebody talked to the caller. Absent if a person marked the call as done. */
   callPage: z.string().optional(),
 });
 export type FollowUp = z.infer<typeof followUp>;

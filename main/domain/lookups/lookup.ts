@@ -60,7 +60,7 @@ export interface LookupAnswer extends LookupVerdict {
 export const lookupTimes = {
   /** The maximum time until the till server responds, with the result that is known by then. */
   answerMs: 9_800,
-  /** The time after which a till on a socket receives an interim response, so that the sale can continue. */
+  /** The time after which a till receives an interim response (except over HTTP), so that the sale can continue. */
   stillAskingMs: 1_000,
   /** The time within which two scans of the same card are treated as one look-up. */
   sameMs: 3_000,

@@ -12,9 +12,9 @@ const isInPlan = (number: string | undefined): boolean =>
 const longestLocal = 8;
 
 /**
- * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not
- * a valid number without an area code. A number that was dialled at this site without a leading zero or plus is also
- * local, because calls to other countries need one of them.
+ * Returns a local number with its area code if the result is a valid number. Returns other numbers unchanged. A number
+ * is local if its digits alone are not a complete number. A number that was dialled at this site without a leading zero
+ * or plus is also local, because calls to other countries need one of them.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

@@ -1,7 +1,7 @@
 /**
- * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates days
- * with the real budget. The random numbers are the same each time, so that equal settings give equal results. The code
- * is pure.
+ * Estimates how long screen pops wait with a given share and a given number of calls and look-ups a day. This module
+ * simulates days with the real budget code. The random numbers are the same each time, so that equal settings give
+ * equal results. The code is pure.
  */
 import { createBudget, type BudgetLane, type BudgetLimits, type Slot } from './budget.ts';
 

@@ -6,7 +6,7 @@
 
 /** A counted request, with the time of its response on both clocks. */
 export interface SentMark {
-  /** Identifies the boot of the mark. All marks of one boot have the same value. */
+  /** Identifies the boot in which the request was sent. All marks of one boot have the same value. */
   readonly boot: string | number;
   readonly monotonicMs: number;
   readonly wallMs: number;

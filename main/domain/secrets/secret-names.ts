@@ -1,6 +1,6 @@
 /**
- * The names of fields, headers and query parameters whose value is a secret, as many vendors use them. The code is
- * pure.
+ * Recognises the names of fields, headers and query parameters whose values are secrets. Many vendors use these names.
+ * The code is pure.
  */
 
 /** Matches the end of a name, in lower case and without separators. For example, `X-Api-Key` becomes `xapikey`. */

@@ -19,7 +19,7 @@ const tables: ReadonlySet<string> = new Set([
   'causes',
 ]);
 
-/** Whether a text is a placeholder such as `{token}`, which replaces the secret in a message or an address. */
+/** Whether a text is a placeholder such as `{token}`, which stands for a secret in a message or an address. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
 /** Whether a part of an address looks like a key: it is long and contains letters and digits. */
@@ -70,7 +70,7 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
-/** Returns the long lines of a text with several lines, such as the credentials file of a broker. */
+/** Returns the lines that can be secrets in a text with several lines, such as the credentials file of a broker. */
 const longLines = (text: string): readonly string[] =>
   text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
 

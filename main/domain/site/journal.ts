@@ -57,7 +57,7 @@ export interface SiteHistory {
 }
 
 const dayMs = 86_400_000;
-/** The time for which the keys of call events are kept. Older call events are not repeated, because they are late. */
+/** The time for which the keys of call events are kept. Older call events are usually not sent, as they are late. */
 const keysKeptMs = 6 * 3_600_000;
 
 export const grantId = (pc: string, id: string): string => `${pc}/${id}`;

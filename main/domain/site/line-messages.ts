@@ -13,15 +13,15 @@ const name = z.string().min(1).max(64);
 const id = z.string().min(1).max(64);
 const sequence = z.number().int().min(0);
 /**
- * The host, and the number of its messages to this PC. `run` changes with each start, and when messages may have been
- * lost.
+ * The host, and the number of its events and lists for this PC in this run. `run` changes with each start, and when
+ * messages may have been lost.
  */
 const position = { host: name, run: id, sequence };
 const extensions = z.array(z.string().min(1).max(64)).max(1_000);
 
 /**
- * The PC asks which of its calls are active. If the request contains a position, the host sends the calls only if this
- * is no longer the last position.
+ * The PC asks which of its calls are active. If the request contains the current position, the host only confirms this
+ * position. Otherwise, the host sends the calls, unless the position belongs to another host.
  */
 export const askForCalls = z.object({ ...version, kind: z.literal('ask'), id, at: z.object(position).optional() });
 export type AskForCalls = z.infer<typeof askForCalls>;
