@@ -56,6 +56,16 @@ describe('New versions', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
+  it('report an updater that cannot be loaded, and load it again at the next check', async () => {
+    packaged();
+    const { load, look, reported } = rig();
+    load.mockRejectedValueOnce(new Error('no module'));
+    await vi.advanceTimersByTimeAsync(minutes(10));
+    expect(reported).toEqual([['the updater could not be loaded']]);
+    await vi.advanceTimersByTimeAsync(minutes(6 * 60));
+    expect(look).toHaveBeenCalledOnce();
+  });
+
   it('are not searched for again if the app ends during a search', async () => {
     packaged();
     const { look, updates } = rig(() => updates.stop());

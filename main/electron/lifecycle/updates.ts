@@ -52,6 +52,7 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
       await updater.checkForUpdates();
     } catch {
       // The `error` listener has already logged the failure of a check.
+      if (updater === undefined) log('the updater could not be loaded');
     }
     if (!isStopped) timer = scheduleCheck(checkEveryMs);
   };
