@@ -1,6 +1,7 @@
 /**
  * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of each
- * request. Unsafe links are plain text (assumption 28). The page only displays the responses.
+ * request. Unsafe links are shown as plain text (assumption 28). The helpdesk sends the requests, and the page only
+ * displays the responses.
  */
 import { z } from 'zod';
 
@@ -18,12 +19,13 @@ const piece = z.object({ text: z.string(), href: z.string().nullable() });
 /** One of the integrator's keys, with its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
- * For an order, `title` is the order number. For an item in a custom panel, `title` is the first value without a link,
- * or the ID. The field that provides the title stays in `fields`.
+ * For an order, `title` is the order number. For an item in a custom panel, `title` is the ID if a field shows the ID.
+ * Otherwise, it is the first value that has text and no link, or the ID if there is no such value. The field that
+ * provides the title stays in `fields`.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
-/** A block of a panel (2.3). `details` has one entry; `rows` and `columns` have one entry per line. */
+/** A block of a panel (2.3). `details` has one entry. `rows` and `columns` have one entry per object in the data. */
 const block = z.object({
   displayAs: z.enum(['details', 'rows', 'columns']),
   caption: z.string().nullable(),
@@ -44,7 +46,8 @@ const profile = z.object({
 });
 
 /**
- * An integrator's list. `items` contains only the first items until the agent opens the list, and then up to 100 items.
+ * An integrator's list. `items` contains the first three items until the agent opens the list, and then up to 100
+ * items.
  */
 const list = {
   ...asking,
@@ -57,7 +60,7 @@ const list = {
   details: details.nullable(),
 };
 
-/** A dynamic link that belongs to the conversation's web store. */
+/** A dynamic link that applies to the conversation's web store. */
 const link = z.object({
   name: z.string(),
   /** `shown` without a profile means that the integrator has no record of this customer. */
@@ -96,7 +99,7 @@ export type DeskAsking = z.infer<typeof link.shape.customer.shape.state>;
 const guid = z.string().min(1).max(100);
 const name = z.string().min(1).max(200);
 const id = z.string().min(1).max(1_000);
-/** The commands with which an agent opens items beside a conversation. */
+/** The commands with which an agent navigates in the panels beside a conversation. */
 export const deskPanelCommands = [
   /** Opens the Orders panel and calls Endpoint 2 again. */
   z.strictObject({ type: z.literal('orders.open'), guid, link: name }),
@@ -108,6 +111,6 @@ export const deskPanelCommands = [
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
   /** Goes back one step in the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),
-  /** Requests all data for this conversation again. */
+  /** Requests the profiles, the lists and the open item of this conversation again. */
   z.strictObject({ type: z.literal('panels.again'), guid }),
 ] as const;

@@ -6,15 +6,18 @@ import { z } from 'zod';
 
 export const requestDirections = ['in', 'out'] as const;
 /**
- * `noted` means that a request was accepted, even though it deviates slightly from the helpdesk API. `waiting` means
- * that there is no response yet.
+ * `noted` means that a request was accepted, even though the request or its response deviates from the helpdesk API.
+ * `waiting` means that there is no response yet.
  */
 export const requestResults = ['accepted', 'noted', 'rejected', 'waiting'] as const;
 
 export const requestFilter = z.strictObject({
   direction: z.enum(['all', ...requestDirections]),
   result: z.enum(['all', ...requestResults]),
-  /** The search text. The search covers the operation, the path, the bodies and the deviations, and ignores case. */
+  /**
+   * The search text. The search ignores case. It covers the operation, the method, the path, the status, the bodies and
+   * the deviations. For webhooks, it covers only the operation, the method, the address and the request body.
+   */
   text: z.string().max(200),
 });
 export type RequestFilter = z.infer<typeof requestFilter>;

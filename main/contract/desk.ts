@@ -84,7 +84,7 @@ const order = z.object({
 
 const found = z.object({
   text: z.string(),
-  /** The conversation for which the agent selects the customer, because several customers have its phone number. */
+  /** The conversation without a customer for which the agent selects the customer. Null if there is none. */
   choosingFor: guid.nullable(),
   customers: z.array(
     z.object({
@@ -180,7 +180,7 @@ export const deskSnapshot = z.object({
   /** The integrators' responses for the open conversation. */
   panels: deskPanels,
   search: found.nullable(),
-  /** A till's latest look-up for this agent. */
+  /** A till's latest look-up for this agent. Null if the look-up's conversation is not open. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
   /** The number of requests that the helpdesk rejected. */
   rejected: z.number(),

@@ -1,5 +1,5 @@
 /**
- * The calls for support: the state of the app, its log, and the support file. All data is masked in every profile.
+ * The API calls for support: the state of the app, its log, and the support file. Personal data is always masked.
  * Times are wall clock, ms since 1970; sizes are in bytes.
  */
 import { z } from 'zod';
@@ -30,7 +30,7 @@ const logStatus = z.object({
   lost: z.number(),
 });
 
-/** Requests that this app's servers have refused since the app started. */
+/** The number of refusals of one kind since the app started, with the reason and the time of the last refusal. */
 const refusedCount = z.object({ count: z.number(), last: z.string().optional(), lastAt: z.number().optional() });
 
 export const diagnostics = z.object({
@@ -45,7 +45,7 @@ export const diagnostics = z.object({
   sizes: z.array(z.object({ name: z.string(), bytes: z.number() })),
   memory: z.object({ rssBytes: z.number(), heapBytes: z.number() }),
   counters: z.object({
-    /** The unreadable or rejected messages of each line and till server. */
+    /** The unreadable or rejected messages of each line and each till connection. */
     oddities: z.array(z.object({ name: z.string(), count: z.number(), last: z.string().optional() })),
     /** Refused connections, messages from windows, and links. */
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
@@ -73,7 +73,7 @@ export const diagnosticsCalls = {
     z.object({ entries: z.array(logEntry), total: z.number() }),
   ),
   'log.setLevel': call(z.object({ level: logLevel }), logStatus),
-  /** Returns the support file exactly as it would be saved. This call does not store or send anything. */
+  /** Returns the support file exactly as a window would save it. This call does not save or send the file. */
   'support.preview': call(
     /**
      * Whether to run a new check, which takes some seconds. Otherwise, the file contains the results of the last check.

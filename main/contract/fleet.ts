@@ -8,19 +8,19 @@ import { state } from '#domain/ledger/page.ts';
 export const fleetPc = z.object({
   pc: z.string(),
   /**
-   * `lost` means that the PC has missed two reports. `unknown` means that the grantor knows the PC, but that it has not
-   * reported yet.
+   * `lost` means that the PC has missed two reports. `unknown` means that the grantor knows the PC, but that the PC has
+   * not reported yet.
    */
   link: z.enum(['connected', 'lost', 'unknown']),
   /** The time of the PC's last report, on the wall clock of the PC that sends this response. */
   lastAt: z.number().optional(),
   version: z.string().optional(),
   role: z.enum(['member', 'server']).optional(),
-  /** The state of the PC. Absent if it is unknown. For a lost PC, this is the last known state. */
+  /** The state of the PC. Absent if the state is unknown. For a lost PC, this is the last reported state. */
   state: state.optional(),
   line: state.optional(),
   till: state.optional(),
-  /** How the PC sends its requests: with grants, after a wait for a grantor, or in turn with the other PCs. */
+  /** How the PC sends its requests (see `mode` in site.ts). */
   mode: z.enum(['granted', 'waiting', 'turn']).optional(),
   /** The number of screen pops that failed within the last hour. */
   failedPops: z.number().optional(),

@@ -1,4 +1,4 @@
-/** The entries of the ledger, for windows and the command line, and the calls that handle missed calls. */
+/** The entries of the ledger, for windows and the command line, and the API calls about missed calls. */
 import { z } from 'zod';
 import { done } from './action-result.ts';
 

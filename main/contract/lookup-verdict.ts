@@ -1,6 +1,6 @@
 /**
- * The verdict on a look-up, derived from the response to the till. The response contains only `taken`, `refused` or
- * `unsure`. The till, the window and the ledger name the verdict with the same words.
+ * The verdict on a look-up, derived from the response to the till. The result in the response is only `taken`,
+ * `refused` or `unsure`. The till, the window and the ledger name the verdict with the same words.
  */
 export type LookupVerdictName = 'opened' | 'failed' | 'notSent' | 'unsure';
 

@@ -130,7 +130,10 @@ const newCalls = (
     }));
 };
 
-/** Returns the caller's name and number. Customers can see the screen of a till, so a till also masks the name. */
+/**
+ * Returns the caller's name and number, or a message if both are missing. Customers can see the screen of a till, so a
+ * till also masks the name.
+ */
 export const callerText = (
   { name, number }: Page['who'],
   masking: Snapshot['masking'],

@@ -1,4 +1,4 @@
-/** Shows masked numbers for a minute (`ledger.masking: "till"`). */
+/** Shows masked numbers in full for one minute (`ledger.masking: "till"`). */
 import { z } from 'zod';
 
 export const numbersShownMs = 60_000;

@@ -1,4 +1,4 @@
-/** A window's phone controls. The call's line executes or refuses them. */
+/** A window's phone controls. The host checks each command, and the line of the call executes it. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -33,7 +33,7 @@ export const phoneCalls = {
   'phone.transfer': {
     input: z.object({
       pageId,
-      /** The colleague's number. It is not needed if the colleague has already been called. */
+      /** The colleague's number. It is not needed to complete an attended transfer. */
       to: dialled.optional(),
       kind: z.enum(['blind', 'attended']),
     }),

@@ -194,9 +194,9 @@ export type Disturbance = NonNullable<PracticeView['disturbance']>;
 
 export const practiceCalls = {
   'practice.play': call(z.object({ play }), done),
-  /** Stops the running scenario, ends its call and removes its faults. */
+  /** Stops the running scenario, ends its call and removes its fault. */
   'practice.stop': call(nothing, done),
-  /** Removes the scenario's faults: connection, link and limits. */
+  /** Removes the active fault of the practice helpdesk, if there is one. */
   'practice.removeFaults': call(nothing, done),
   /** Uses the practice phone system instead of the configured lines until practice ends. */
   'practice.apart': call(nothing, done),

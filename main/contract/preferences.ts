@@ -12,7 +12,7 @@ export const preferences = z.object({
    * The language of the windows. `system` means the computer's language, or English if that language is not available.
    */
   language: z.enum(['system', ...languages]),
-  /** The notifications that the desktop shows while no window is visible. */
+  /** The notifications that the desktop shows while the window does not have the focus. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
   /** Whether the phone in the app rings through the speakers. */

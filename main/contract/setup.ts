@@ -34,8 +34,8 @@ export type CheckName = (typeof checkNames)[number];
 export const finding = z.object({
   check: z.enum(checkNames),
   /**
-   * The checked item, such as a line, a host or a till. Undefined if the check has only one subject. It never contains
-   * an address with a path.
+   * The checked item, such as a line, a host or a till. Undefined if the check has only one subject. The text never
+   * contains an address with a path.
    */
   of: z.string().optional(),
   /** The result. `skipped` means that the check did not run; the sentence gives the reason. */
@@ -58,11 +58,12 @@ export const setupSteps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as co
 export type SetupStep = (typeof setupSteps)[number];
 
 const setupState = z.object({
-  /** Whether there are no settings at any level and the user has not selected practice yet. */
+  /** Whether neither the user's file nor a managed file exists, and the user has not selected practice yet. */
   first: z.boolean(),
   /**
-   * The setup steps. `saved` means that the settings contain this part, but nothing has used it yet. `done` means that
-   * the part has been used, or a till is paired.
+   * The setup steps. `saved` means that the settings contain this part, but that it has not been checked or used yet.
+   * `done` means that a check of the part was successful, that the part works in normal operation, or that a till is
+   * paired. The step `who` is done as soon as it is saved.
    */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
   /** The names of the paired tills. */
@@ -110,7 +111,10 @@ export const setupCalls = {
     }),
     output: startedRun,
   },
-  /** Waits up to 60 s for a call on one line of these settings. The result is a finding of the check `call`. */
+  /**
+   * Waits up to 60 s for one line of these settings to connect, and then up to 60 s for a call. The results are a
+   * finding of the check `line` and, if the line connects, a finding of the check `call`.
+   */
   'setup.testCall': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: startedRun,
@@ -139,8 +143,8 @@ export const setupCalls = {
     }),
   },
   /**
-   * Waits up to 8 s until there are more than `have` findings, and returns all of them. An unknown run is treated as
-   * finished.
+   * Waits up to 8 s until there are more than `have` findings or the run ends, and returns all findings. An unknown run
+   * is treated as finished.
    */
   'setup.progress': {
     input: z.object({ runId: z.string().max(100), have: z.number().int().min(0).default(0) }),
@@ -152,7 +156,8 @@ export const setupCalls = {
     input: z.object({ text: fileText }),
     output: z.object({
       /**
-       * The reason why the whole file is rejected: it is not JSON, contains no settings, or is from a newer version.
+       * The reason why the whole file is rejected: it is not JSON, it contains no settings, or it contains unknown
+       * keys, which a newer version may have written.
        */
       fault: messageSchema.optional(),
       problems,

@@ -8,16 +8,16 @@ export const siteView = z.object({
   pc: z.string(),
   role: z.enum(['member', 'server']),
   /**
-   * `limited` means that requests are sent in turn or that messages are rejected. `code` and
-   * `sentence` give the reason.
+   * `limited` means that the connection to the site has a problem or that messages are rejected. `waiting` means that
+   * this PC has no grants from a grantor, but that there is no known problem. `code` and `sentence` give the reason.
    */
   state: z.enum(['working', 'limited', 'waiting']),
   code: z.string(),
   sentence: messageSchema,
   isConnected: z.boolean(),
   /**
-   * `granted` means that a grantor grants the requests. `waiting` means that no grantor grants them at the moment.
-   * `turn` means that the PCs take turns to send requests.
+   * `granted` means that a grantor grants the requests. `waiting` means that the grantor does not respond, but that
+   * this PC's lease is still valid. `turn` means that the PCs take turns to send requests.
    */
   mode: z.enum(['granted', 'waiting', 'turn']),
   isGrantor: z.boolean(),

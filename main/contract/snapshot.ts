@@ -154,7 +154,7 @@ export const snapshot = z.object({
   recent: z.array(judgedPage),
   /** The five newest screen pops that failed within the last hour and that nobody has seen yet, newest first. */
   failures: z.array(judgedPage),
-  /** The total number of failed screen pops, including those not in `failures`. */
+  /** The total number of these screen pops, including those that `failures` does not contain. */
   failureCount: z.number(),
   waiting: z.object({
     count: z.number(),
@@ -197,7 +197,7 @@ export const snapshot = z.object({
   /** The 20 newest notices, oldest first. */
   notices: z.array(notice),
   pausedUntil: z.number().optional(),
-  /** Whether numbers are shown masked (tills, terminals) or in full (agents). */
+  /** `till` means that numbers are shown masked, and `agent` that they are shown in full. */
   masking: z.enum(['agent', 'till']),
   /** The time until which the user sees full numbers even though masking is on. */
   numbersUntil: z.number().optional(),

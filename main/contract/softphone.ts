@@ -6,8 +6,8 @@ const text = z.string().max(512).optional();
 
 export const softphoneCalls = {
   /**
-   * Reports a hook from a softphone. The host parses it (lines/softphone-hook/hook.ts) and rejects it if it does not
-   * describe a call.
+   * Reports a hook from a softphone. The host parses the hook (lines/softphone-hook/hook.ts). It rejects a hook that
+   * does not describe a call, or that no line accepts.
    */
   'call.hook': {
     input: z.strictObject({

@@ -18,7 +18,10 @@ const about = z.object({
 export const trialRow = z.object({
   /** The line number in the pasted text where the message starts, counted from 1. */
   line: z.number(),
-  /** `ask` means that Counterline must send a request to the provider. The next message is read as the response. */
+  /**
+   * `ask` means that Counterline must send a request to the provider. The next message is read as the response, unless
+   * it has an event type.
+   */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
   /** The reason why the message has no result, or why a part of the message could not be used. */
   why: messageSchema.optional(),
@@ -35,7 +38,7 @@ export type TrialRow = z.infer<typeof trialRow>;
 export const maxTrialMessages = 200;
 export const maxTrialCharacters = 200_000;
 
-/** The numbering plan of a line's site, as in its settings: internal extensions and the prefix for outside numbers. */
+/** The numbering plan of a line, as in the line's settings: internal extensions and the prefix for outside numbers. */
 export const trialHouse = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
   internalPattern: z.string().max(200).optional(),
@@ -56,7 +59,7 @@ export const trialCalls = {
       house: trialHouse.optional(),
     }),
     output: z.object({
-      /** The errors of the map, each with its path. If there are errors, there are no rows. */
+      /** The errors of the map or of the numbering plan, each with its path. If there are errors, there are no rows. */
       problems: z.array(z.object({ path: z.string(), message: messageOrTextSchema })),
       rows: z.array(trialRow),
       /** The number of messages above the limit, which were not read. */

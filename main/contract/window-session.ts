@@ -1,6 +1,7 @@
 /**
  * The first frame of a browser window, which authenticates the window. The session is stored in `sessionStorage`, which
- * belongs to one port and one tab. A browser would also send a cookie to programs on other ports of this PC.
+ * belongs to one port and one tab. A cookie is not used, because a browser sends it to the programs on all ports of
+ * this PC.
  */
 import { z } from 'zod';
 

@@ -28,7 +28,7 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** If the helpdesk refuses a batch with one of these statuses, some of its entries may still be acceptable. */
+/** If the helpdesk refuses a batch with one of these statuses, some entries of the batch may still be acceptable. */
 const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export const decideConsequence = (
@@ -111,8 +111,8 @@ const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
   });
 
 /**
- * Sets an item aside because it failed too often while others succeeded. It is then retried rarely. Only a message
- * still blocks the later items of its conversation.
+ * Sets an item aside because it failed too often while others succeeded. It is then retried rarely. A message that is
+ * set aside still blocks the later messages of its conversation. Other items block nothing.
  */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',

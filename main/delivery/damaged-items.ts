@@ -28,7 +28,7 @@ const oneOf = (column: string, words: readonly string[]): string =>
 const numbers = ['seq', 'pos', 'part', 'createdAt', 'boot', 'attempts', 'released', 'entries'];
 
 /**
- * The SQL condition for an item with plausible values. It does not read the body, whose checksum is
+ * The SQL condition for an item with plausible values. It does not read the body, because the checksum of the item is
  * compared before sending.
  */
 const canBe = [

@@ -66,7 +66,7 @@ const createOnStore = (
     },
   );
   let budget: RequestBudget = local;
-  /** Saves the budget, so that the next start knows about a lowered share, even if the process was killed. */
+  /** Saves the budget, so that the next run knows about a changed share, even if this process is killed. */
   const saveBudgetState = (): void =>
     void store.run((outbox) => outbox.saveBudgetState(local.state(), context.moment()));
 

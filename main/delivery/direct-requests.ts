@@ -17,7 +17,10 @@ export interface DirectRequest {
 }
 
 const mostWaiting = { presence: 32, person: 16 } as const;
-/** The maximum waiting times in ms. Presence checks are at least 30 s apart. A person rarely waits longer than 10 s. */
+/**
+ * The maximum waiting times in ms. A presence check waits until the next one, which follows after 30 s at the earliest.
+ * A person rarely waits longer than 10 s.
+ */
 const waitMs = { presence: 30_000, person: 10_000 } as const;
 
 export const notSent = (code: string, reason: Message): Answer => ({ kind: 'unreachable', code, reason, sent: false });

@@ -31,7 +31,7 @@ const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
-  /** Runs the work that is due. Returns the time of the next run in monotonic milliseconds. */
+  /** Runs the tasks whose interval has passed. Returns the time of the next run in monotonic milliseconds. */
   readonly runDue: (now: number) => number;
   /** Moves items that were set aside back into the queue, after a manual retry or a change of the credentials. */
   readonly releaseFailing: () => void;

@@ -19,8 +19,8 @@ import type { NewerKeys } from './types.ts';
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
 /**
- * `file` is the name of the file, or its path in the folder of this outbox. Returns the number of imported items, or
- * undefined if the file does not exist.
+ * `file` is the name of the file, or its path in the folder of this outbox. Returns the number of imported items.
+ * Returns undefined if the folder contains no outbox with this name that was moved aside.
  */
 export const importItems = (
   db: DatabaseSync,
@@ -48,7 +48,7 @@ export const importItems = (
 const waitingAgain = (row: SalvagedRow): SalvagedRow =>
   row['state'] === 'sending' ? { ...row, state: 'waiting' } : row;
 
-/** Removes the orders and customers that a newer report has replaced. */
+/** Removes the orders and customers that a newer report has replaced, and the events of calls that have ended. */
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
   // A damaged row can contain any value in its columns. It keeps its checksum, so it is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);

@@ -7,8 +7,8 @@ export type Role = 'answered' | 'transfer' | 'disconnected' | 'lookup' | 'report
 
 export type QueuedOperation = Exclude<OperationName, 'retrieveConversations' | 'checkPresence'>;
 /**
- * `pop` contains Answered events and look-ups, `follow` contains Transfer and Disconnected events, and `report`
- * contains orders, customers and messages.
+ * `pop` contains Answered events and look-ups. `follow` contains Transfer and Disconnected events, and Answered events
+ * that were released. `report` contains orders, customers and messages.
  */
 export type Lane = 'pop' | 'follow' | 'report';
 
@@ -55,7 +55,7 @@ export interface OutboxItem {
 
 /** A change to an item, which is one step of its ledger entry. */
 export type Step = StepFacts &
-  /** `body` is only this item's part of the request. */
+  /** In the step `sent`, `body` is only this item's part of the request. */
   (
     | { readonly kind: 'sent'; readonly body: string; readonly together?: number | undefined }
     | {
@@ -65,12 +65,12 @@ export type Step = StepFacts &
          * The next state of the item:
          *
          * - `done`: accepted
-         * - `parked`: refused, a person can retry
+         * - `parked`: refused; a person can retry the item
          * - `again`: retried automatically
-         * - `stopped`: 401, sent after the credentials are fixed
+         * - `stopped`: 401; sent after the credentials are fixed
          * - `final`: ended (look-ups only)
-         * - `split`: refused as a batch, two halves follow
-         * - `failing`: set aside, retried rarely
+         * - `split`: refused as a batch; two halves follow
+         * - `failing`: set aside and retried rarely
          */
         readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
         readonly tookMs: number;
@@ -80,7 +80,8 @@ export type Step = StepFacts &
     /** The item was held as late, because the call is older than allowed (assumption 47). */
     | { readonly kind: 'late' }
     /**
-     * The item was deleted because of its age: a look-up after `lookupFreshSeconds`, and other items after `keepDays`.
+     * The item was deleted before it was accepted. A look-up is deleted after `lookupFreshSeconds`, or earlier if it
+     * cannot be sent, for example because of a pause or a restart. Other items are deleted after `keepDays`.
      */
     | { readonly kind: 'expired'; readonly why: StateReason }
     /**

@@ -18,7 +18,7 @@ export interface Recovered {
   readonly budgetState: BudgetState | undefined;
   /** Rows that were sent but whose answer is unknown. Look-ups among them are removed; the others wait again. */
   readonly interrupted: readonly Row[];
-  /** Look-ups that were never sent. */
+  /** Look-ups that were waiting when the previous run ended. They are removed. */
   readonly expired: readonly Row[];
 }
 

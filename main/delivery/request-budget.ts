@@ -1,7 +1,7 @@
 /**
- * The budget as delivery uses it. It is the budget of this PC alone or of its site, where the grantor decides
- * (docs/adr/0012). In a site, requests are still counted in the PC's own budget, which is used without a grantor and
- * after the PC has left the site.
+ * The budget as delivery uses it: the budget of this PC alone, or the budget of its site. In a site, the grantor
+ * decides when a request can be sent (docs/adr/0012). Requests are still counted in the PC's own budget, which is used
+ * without a grantor and after the PC has left the site.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Permission, SiteMember, Want } from '#domain/site/member.ts';

@@ -39,6 +39,6 @@ export const readBudgetState = (db: DatabaseSync, now: Moment): BudgetState | un
   return restoreBudgetState(state, written, now);
 };
 
-/** Returns the share of the limits that was last in use, from 0 to 1. */
+/** Returns the share of the limits that was last in use, from 0 to 1. Returns 1 if no share was stored. */
 export const readShare = (db: DatabaseSync): number =>
   readBudgetState(db, { boot: 0, monotonicMs: 0, wallMs: 0 })?.share ?? 1;

@@ -65,8 +65,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const allowed = allowedRequests(breaker, now, underWay());
   let until = Infinity;
   /**
-   * Returns the first row without a failure, and the failed rows before it that are due. For screen pops, returns up to
-   * `maxPopsCompared` rows without a failure.
+   * Returns the first row without a failure, and the failed rows before it that can be retried now. For screen pops,
+   * returns up to `maxPopsCompared` rows without a failure.
    */
   const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
     const retries: Row[] = [];

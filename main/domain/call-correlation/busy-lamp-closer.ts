@@ -54,8 +54,8 @@ interface HeldCall {
 }
 
 /**
- * Returns the extension that is talking to the customer, according to the highest-priority source call that has not
- * ended. Returns undefined while the call is parked.
+ * Returns the highest-priority source call that has not ended, and the extension that is talking to the customer
+ * according to this source call. Returns undefined while the call is parked.
  */
 const findHeldCall = (customer: CustomerCall, calls: CallsState, sources: Sources): HeldCall | undefined => {
   const seeing = customer.sourceCalls.filter((sourceCall) => !isOver(sourceCall));
