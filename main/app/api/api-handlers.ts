@@ -163,11 +163,8 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
       items: delivery.itemsOf(id).map(item),
     }),
     'outbox.list': () => {
-      const counts = delivery.counts();
-      return {
-        items: delivery.list({ limit: listed }).map(item),
-        total: counts.waiting + counts.sending + counts.late + counts.parked,
-      };
+      const { waiting, decisions } = delivery.status();
+      return { items: delivery.list({ limit: listed }).map(item), total: waiting + decisions };
     },
     'outbox.retry': ({ id }) => {
       if (!delivery.retry(id)) throw new Refusal('nothing_to_do', msg('answer.nothingToDecide'));

@@ -169,7 +169,8 @@ describe('Delivery during problems', () => {
       (outcome) => outcome === 'Refused',
     );
     const app = await desk.restart();
-    const { items } = await app.host['outbox.list']({});
+    const { items, total } = await app.host['outbox.list']({});
+    expect(total).toBe(items.length);
     await app.host['outbox.discard']({ id: items[0]?.id ?? '' });
     expect(app.snapshot().recent[0]?.outcome).toBe('Discarded');
   });
