@@ -31,12 +31,17 @@ export const phoneCalls = {
    * completes the transfer.
    */
   'phone.transfer': {
-    input: z.object({
-      pageId,
-      /** The colleague's number. It is not needed to complete an attended transfer. */
-      to: dialled.optional(),
-      kind: z.enum(['blind', 'attended']),
-    }),
+    input: z
+      .object({
+        pageId,
+        /** The colleague's number. It is not needed to complete an attended transfer. */
+        to: dialled.optional(),
+        kind: z.enum(['blind', 'attended']),
+      })
+      .refine(({ to, kind }) => kind === 'attended' || to !== undefined, {
+        path: ['to'],
+        error: 'expected an extension or a number',
+      }),
     output: done,
   },
   /** Starts a call from this PC's phone. */

@@ -158,10 +158,10 @@ describe('A call at the practice phone', () => {
     expect(request.body).toMatchObject({ PhoneNumber: '+493023125088', Direction: 'Outbound' });
   });
 
-  it('rejects a number that cannot be dialled', async () => {
+  it('rejects a missing number and a number that cannot be dialled', async () => {
     const at = await openPhone();
     expect(await press(at, 'phone.transfer', { pageId: 'x', to: 'sip:102@evil', kind: 'blind' })).toBe('bad_input');
-    expect(await press(at, 'phone.transfer', { pageId: 'x', kind: 'blind' })).toBe('not_now');
+    expect(await press(at, 'phone.transfer', { pageId: 'x', kind: 'blind' })).toBe('bad_input');
   });
 });
 
