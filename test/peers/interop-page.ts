@@ -19,7 +19,7 @@ export async function writeInterop(
   const text = [
     '# Scenarios on a real phone system',
     '',
-    `\`npm run test:peers -- --table docs/interop.md\` writes this page. It was written${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}: ${passed} cells right, ${failed} wrong.`,
+    `\`npm run test:peers -- --table docs/interop.md\` writes this page. It was written${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}. In that run, ${passed} cells were right and ${failed} were wrong.`,
     '',
     'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the correct reports arrived there. [peers.md](peers.md) describes the test.',
     '',
