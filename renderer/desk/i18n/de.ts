@@ -7,7 +7,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'desk.bandOut': 'Übungs-Helpdesk: Die Einstellungen enthalten Adressen anderer Computer',
   'desk.gone': 'Der Übungs-Helpdesk ist nicht erreichbar. Neuer Versuch läuft.',
   'desk.ended':
-    'Diese Sitzung ist beendet. Öffnen Sie den Arbeitsplatz erneut in Counterline, oder verwenden Sie die Adresse, die der Übungs-Helpdesk ausgegeben hat.',
+    'Diese Sitzung ist beendet. Öffnen Sie den Arbeitsplatz erneut über Counterline, oder verwenden Sie die Adresse, die der Übungs-Helpdesk ausgegeben hat.',
   'desk.opening': 'Arbeitsplatz wird geöffnet…',
   'desk.desk': 'Arbeitsplatz',
   'desk.deskOf': 'Arbeitsplatz von {name}',

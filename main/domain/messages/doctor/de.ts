@@ -77,7 +77,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.untrusted':
     'Das Zertifikat von {host} wurde von „{issuer}“ ausgestellt, dem dieser PC nicht vertraut',
   'doctor.certificate.untrusted.do':
-    'Falls Ihr Netzwerk TLS prüft oder der Server Ihnen gehört, installieren Sie das Zertifikat dieses Ausstellers auf diesem PC. Andernfalls antwortet möglicherweise ein anderer Server: Senden Sie keine Daten',
+    'Falls Ihr Netzwerk TLS-Verbindungen prüft oder der Server Ihnen gehört, installieren Sie das Zertifikat dieses Ausstellers auf diesem PC. Andernfalls antwortet möglicherweise ein anderer Server: Senden Sie keine Daten',
   'doctor.certificate.fault': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist ungültig ({code})',
   'doctor.certificate.fault.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.noTls': 'Die sichere Verbindung zu {host} ist fehlgeschlagen ({code})',
@@ -218,7 +218,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.till.up': 'Die Kasse „{name}“ kann eine Verbindung herstellen ({address})',
   'doctor.till.ready': 'Die Kasse „{name}“ kann verwendet werden',
   'doctor.till.fails': 'Die Kasse „{name}“ kann nicht verwendet werden: {reason}',
-  'doctor.till.fails.do': 'Beheben Sie dieses Problem, oder ändern Sie die Kasse in den Einstellungen',
+  'doctor.till.fails.do': 'Beheben Sie dieses Problem, oder ändern Sie die Einstellungen der Kasse',
   'doctor.tillPorts.free': 'Die Kassenports sind frei; Port {port|plain} wird verwendet',
   'doctor.tillPorts.someTaken': 'Kassen verwenden Port {port|plain}. Belegte Ports: {taken}',
   'doctor.tillPorts.none': 'Alle Kassenports von {first|plain} bis {last|plain} sind belegt: {taken}',

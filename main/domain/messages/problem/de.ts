@@ -112,6 +112,6 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
     'erwartet: eine Backoffice-Abfrage, da der Helpdesk einen Kunden nicht allein mit einer externen Kennung öffnen kann',
   'problem.oneScanner': 'erwartet: höchstens ein Eintrag des Typs „scanner“',
   'problem.shortcut':
-    'erwartet: zwei Zusatztasten und eine weitere Taste, z. B. „Ctrl+Shift+K“, oder eine Funktionstaste, z. B. „F9“',
+    'erwartet: zwei Zusatztasten und eine weitere Taste, z. B. "Ctrl+Shift+K", oder eine Funktionstaste, z. B. "F9"',
   'problem.shortcutTwice': 'erwartet: ein anderes Tastenkürzel als bei „windowShortcut“',
 };

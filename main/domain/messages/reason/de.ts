@@ -3,9 +3,10 @@ import type { reasonEn } from './en.ts';
 
 export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.certificate.expired': 'Das Zertifikat von {host} ist abgelaufen',
-  'reason.certificate.notYet': 'Das Zertifikat von {host} ist noch nicht gültig; prüfen Sie die Uhrzeit dieses PCs',
+  'reason.certificate.notYet':
+    'Das Zertifikat von {host} ist noch nicht gültig; prüfen Sie Datum und Uhrzeit dieses PCs',
   'reason.certificate.date':
-    'Das Zertifikat von {host} ist abgelaufen oder noch nicht gültig; prüfen Sie die Uhrzeit dieses PCs',
+    'Das Zertifikat von {host} ist abgelaufen oder noch nicht gültig; prüfen Sie Datum und Uhrzeit dieses PCs',
   'reason.certificate.revoked': 'Das Zertifikat von {host} wurde widerrufen',
   'reason.certificate.otherName': 'Das Zertifikat von {host} gilt für einen anderen Namen',
   'reason.certificate.untrusted': 'Dieser PC vertraut dem Aussteller des Zertifikats von {host} nicht',

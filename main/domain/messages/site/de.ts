@@ -2,7 +2,7 @@
 import type { MessageTemplate } from '../format-message.ts';
 import type { siteEn } from './en.ts';
 export const siteDe = {
-  'now.site': 'Dieser PC sendet im Wechsel mit anderen PCs',
+  'now.site': 'Dieser PC und andere PCs senden ihre Anfragen der Reihe nach',
   'now.detail.site': '{reason}. Anfragen können sich verzögern; keine geht verloren.',
   'site.working': 'Der Standort {site} teilt diesem PC Anfragen zu',
   'site.grantor': 'Dieser PC teilt die Anfragen des Standorts {site} zu',

@@ -17,7 +17,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.folder.owner':
     'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer: {owner}, aktueller Benutzer: {user}). Ändern Sie den Besitzer, oder wählen Sie mit --data einen anderen Ordner.',
   'store.folder.parent':
-    'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen des übergeordneten Ordners ein, oder wählen Sie mit --data einen anderen Datenordner.',
+    'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen von {parent} ein, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.writable':
     'Andere Benutzer können in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien, und schränken Sie dann die Berechtigungen ein: chmod 700 {path}',
   'store.file.link':

@@ -146,9 +146,9 @@ export const connections: Translated<typeof english> = {
   'trace.show': 'Anzeigen und speichern…',
   'trace.showing': 'Wird gelesen…',
   'trace.whole':
-    'Dies ist die vollständige Aufzeichnung. Rufnummern und Namen wurden einheitlich ersetzt, Passwörter entfernt.',
+    'Dies ist die vollständige Aufzeichnung. Rufnummern und Namen wurden ersetzt (gleiche Werte stets durch denselben Ersatz), Passwörter wurden entfernt.',
   'trace.part':
-    'Dies ist der Anfang der Aufzeichnung. Die Datei enthält die vollständige Aufzeichnung. Rufnummern und Namen wurden einheitlich ersetzt, Passwörter entfernt.',
+    'Dies ist der Anfang der Aufzeichnung. Die Datei enthält die vollständige Aufzeichnung. Rufnummern und Namen wurden ersetzt (gleiche Werte stets durch denselben Ersatz), Passwörter wurden entfernt.',
   'lines.kind.serial': 'Serieller Anschluss',
   'tillServer.why.data': 'Daten nicht lesbar',
   'tillServer.why.customer': 'kein Kunde zu diesem Scan',

@@ -163,7 +163,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.colleagueReports':
     'Außerhalb des Übungsmodus würde der PC an Nebenstelle {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
   'practice.result.onePage': 'Dies ist ein Anruf mit einer einzigen ID, daher zeigt das Journal ihn als einen Eintrag.',
-  'practice.result.taken': 'Die Kasse hat nach {ms} ms „angenommen“ erhalten.',
+  'practice.result.taken': 'Die Kasse hat nach {ms} ms die Antwort „angenommen“ erhalten.',
   'practice.result.pageOpened': 'Der Helpdesk hat {customer} für den Mitarbeiter an {extension} geöffnet.',
   'practice.result.takenMeans':
     'Der Helpdesk hat die Kundensuche angenommen, kann aber nicht bestätigen, dass jemand den Kunden sieht.',
@@ -172,7 +172,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.lookupExpired':
     'Die Kundensuche zur gescannten Karte ist nach {seconds} s abgelaufen, und die Kasse wurde benachrichtigt. Eine spätere Kundensuche würde einen Kunden öffnen, der schon gegangen ist.',
   'practice.result.lookupTaken':
-    'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s „angenommen“ erhalten.',
+    'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s die Antwort „angenommen“ erhalten.',
   'practice.result.waited.one': '{count} Eintrag war auf dem Datenträger dieses PCs zwischengespeichert.',
   'practice.result.waited.other': '{count} Einträge waren auf dem Datenträger dieses PCs zwischengespeichert.',
   'practice.result.cameBack':

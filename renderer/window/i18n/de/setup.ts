@@ -100,7 +100,7 @@ export const setup: Translated<typeof en> = {
   'setup.hint.presenceUrl': 'Bleibt das Feld leer, wird die Adresse des Helpdesks verwendet',
   'setup.phone.title': 'Welche Telefonanlage verwenden Sie?',
   'setup.phone.text':
-    'Über Ihre Telefonanlage oder Ihr Softphone erkennt Counterline, wer anruft und wer den Anruf annimmt. Wenn Sie beides nicht haben, überspringen Sie diesen Schritt.',
+    'Über Ihre Telefonanlage oder Ihr Softphone erkennt Counterline, wer anruft und wer den Anruf annimmt. Wenn Sie keines von beiden haben, überspringen Sie diesen Schritt.',
   'setup.phone.kind': 'Typ der Telefonanlage',
   'setup.phone.asterisk-ami': 'Asterisk, Manager-Schnittstelle (AMI)',
   'setup.phone.asterisk-ami.detail': 'Für FreePBX, Asterisk und andere. Erkennt zuverlässig, wer den Anruf annimmt.',

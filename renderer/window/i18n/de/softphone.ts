@@ -4,7 +4,7 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones auf diesem PC',
   'softphone.text':
-    'Fügen Sie die Zeilen, die Adressen oder den Befehl weiter unten in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint hier das letzte Ereignis.',
+    'Fügen Sie die unten angezeigten Zeilen oder Adressen oder den unten angezeigten Befehl in Ihr Softphone ein. Es meldet dann jeden Anruf an Counterline. Nach einem Testanruf erscheint hier das letzte Ereignis.',
   'softphone.up': 'Bereit',
   'softphone.last': 'Letztes Ereignis',
   'softphone.none': 'Noch keine Ereignisse',
