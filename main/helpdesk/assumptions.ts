@@ -112,7 +112,7 @@ export const assumptions = [
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
-      'Both use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
+      'Both use E.164 if the dialled number can be converted. A dialled number that is unknown or cannot be converted is omitted. In a query, the plus is sent as %2B.',
     alsoWorks: 'The dialled number without changes (setting `calls.referrerForm`).',
   },
   {
@@ -201,7 +201,7 @@ export const assumptions = [
     number: 17,
     topic: 'A batch with one invalid item',
     decision:
-      'The whole request is refused, and no item is stored. After 400, 413 or 422, the app splits the batch within its budget until it has isolated the invalid item.',
+      'The whole request is refused, and no item is stored. After 400, 413 or 422, the app splits the batch within its budget until each invalid item is isolated.',
     alsoWorks: '—',
   },
   {
@@ -353,7 +353,7 @@ export const assumptions = [
     number: 43,
     topic: 'Time at which Disconnected is reported',
     decision:
-      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that had the call. Each host that reported the call and can observe its end sends Disconnected. If a source observes only its own phone's leg and reports a transfer, Transfer is sent. Disconnected is then sent when that leg ends, because the source cannot observe the end of the customer's call. The ledger gives the reason.",
+      "Disconnected is reported once per ID and host when the customer's call ends. It contains the last extension that had the call. Each host that reported the call and can observe its end sends Disconnected. If a source observes only its own phone's leg and reports a transfer, Transfer is sent. Disconnected is then sent when that leg ends, because the source cannot observe the end of the customer's call. The ledger gives the reason.",
     alsoWorks: '—',
   },
   {
@@ -407,21 +407,21 @@ export const assumptions = [
     number: 51,
     topic: 'Customer totals and is_first_order',
     decision:
-      'Totals are sent only as the till supplies them. Totals from one till would overwrite those from the web shop. One host of a subscription can maintain totals after an import of opening balances.',
+      'Totals are sent only as the till supplies them. Totals from one till would overwrite those from the web store. One host of a subscription can maintain totals after the opening balances have been imported.',
     alsoWorks: '—',
   },
   {
     number: 52,
     topic: 'Frequency of presence checks',
     decision:
-      'Presence is checked only while a window shows it. Checks take place at most every 30 seconds and use at most 5% of the share.',
+      'Presence is checked only while a window shows it. Each channel is checked at most every 30 seconds. All presence checks use at most 5% of the share.',
     alsoWorks: '—',
   },
   {
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported, unless the other source has reported the call. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {

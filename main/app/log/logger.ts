@@ -55,7 +55,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     dir,
     name,
     monotonicMs,
-    onStopped: (code) => echo(`The log ${path} cannot be written (${code}). Counterline works on without it.`),
+    onStopped: (code) => echo(`The log ${path} cannot be written (${code}). Counterline continues without it.`),
   });
   const levelPath = join(dir, 'level.json');
   let held = kept.safeParse(readJson(levelPath)).data ?? { level: 'info' as const };
