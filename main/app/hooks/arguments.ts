@@ -20,7 +20,7 @@ export const callOptions = {
   extension: {
     type: 'string',
     value: 'E',
-    help: 'The extension that has the call. Default: the extension of this PC.',
+    help: 'The extension that has the call. Default: the first extension of the softphone line.',
   },
   direction: { type: 'string', value: 'inbound|outbound', help: 'The direction, if the event does not show it.' },
   referrer: { type: 'string', value: 'N', help: 'The number that the caller dialled.' },
