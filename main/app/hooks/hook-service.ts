@@ -114,7 +114,7 @@ export const createHookService = (ports: HookServicePorts): HookService => {
       ? buildAnswer(read.hook.event, await deliver(line, read.hook))
       : buildUnreadableAnswer(read.fault);
     if (line === undefined) return answer;
-    if (!read.ok) ports.addOddity(line.name, `a hook without a right ${read.fault}`);
+    if (!read.ok) ports.addOddity(line.name, `a hook without a valid ${read.fault}`);
     const number = read.ok ? read.hook.number : undefined;
     const sentence =
       number === undefined ? answer.sentence : msg('hook.last', { number: maskNumber(number), what: answer.sentence });

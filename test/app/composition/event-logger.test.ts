@@ -66,7 +66,7 @@ it('logs the masked beginning of the message', async () => {
 it('clears the previous beginning when a message has none', async () => {
   pbx.upsert(participant('Levitating'));
   await expect.poll(() => lines.list()[0]?.lastExcerpt).toBeDefined();
-  lines.addOddity('3cx', 'a hook without a right number');
+  lines.addOddity('3cx', 'a hook without a valid number');
   expect(lines.list()[0]).toMatchObject({ oddities: 2, lastExcerpt: undefined });
 });
 
