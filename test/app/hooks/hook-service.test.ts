@@ -75,7 +75,7 @@ describe('The hook address', () => {
       status: 400,
       text: expect.stringContaining('placeholder'),
     });
-    expect(softphone()).toMatchObject({ oddities: oddities + 1, lastOddity: 'a hook without a right placeholder' });
+    expect(softphone()).toMatchObject({ oddities: oddities + 1, lastOddity: 'a hook without a valid placeholder' });
     const { origin, pathname } = await addressOf('OnCallConnected');
     const key = pathname.split('/')[2];
     expect((await get(`${origin}/hook/${key}?event=ring&number=%2B33140205050&id=c`)).status).toBe(200);
