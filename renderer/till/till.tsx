@@ -122,19 +122,23 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     return failed === undefined ? {} : { failure: sentenceOf(failed) };
   };
   /**
-   * Reads the shop data again, but keeps newer totals of this till. The helpdesk may not have received these totals
-   * yet, and some connections never report totals.
+   * Applies the customer's new totals immediately, and reads the shop data again. Newer totals of this till are kept,
+   * because the helpdesk may not have received them yet, and some connections never report totals.
    */
   const updateShop = async (bought: Customer): Promise<void> => {
+    setShop((before) => ({
+      ...before,
+      customers: before.customers.map((each) => (each.email === bought.email ? bought : each)),
+    }));
     const fresh = await readShop();
-    setShop((before) => {
-      const known = before.customers.map((each) => (each.email === bought.email ? bought : each));
-      const customers = (fresh ?? before).customers.map((each) => {
-        const newer = known.find(({ email }) => email === each.email);
-        return newer !== undefined && newer.orderCount > each.orderCount ? newer : each;
-      });
-      return { ...(fresh ?? before), customers };
-    });
+    if (fresh === undefined) return;
+    setShop((before) => ({
+      ...fresh,
+      customers: fresh.customers.map((each) => {
+        const known = before.customers.find(({ email }) => email === each.email);
+        return known !== undefined && known.orderCount > each.orderCount ? known : each;
+      }),
+    }));
   };
 
   const pay = async (): Promise<void> => {
