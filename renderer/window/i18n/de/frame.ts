@@ -37,7 +37,7 @@ export const frame: Translated<typeof english> = {
   'keys.single': 'Einzelne Tasten verwenden (1 bis {last}, A, / und ?)',
   'keys.single.scanner': 'Einzelne Tasten verwenden (1 bis {last}, A, S, R, / und ?)',
   'keys.arrows': '↑ ↓',
-  'keys.enter': 'Eingabetaste',
+  'keys.enter': 'Eingabe',
   'keys.escape': 'Esc',
   'act.close': 'Schließen',
   'act.cancel': 'Abbrechen',
