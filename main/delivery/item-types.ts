@@ -77,7 +77,7 @@ export type Step = StepFacts &
         /** The number of reports in the same request. It is absent if there is only one. */
         readonly together?: number | undefined;
       }
-    /** The item was held as late, because the call is older than allowed (assumption 47). */
+    /** The item was held, because it belongs to a late call (assumption 47). */
     | { readonly kind: 'late' }
     /**
      * The item was deleted before it was accepted. A look-up is deleted after `lookupFreshSeconds`, or earlier if it

@@ -19,7 +19,7 @@ import type { SiteSubjects } from './types.ts';
 export interface JournalOptions {
   readonly nats: NatsConnection;
   readonly subjects: SiteSubjects;
-  /** Creates an empty history for a stream that is new to this host. */
+  /** Creates an empty history for a stream that is new to this host or has lost entries that this host had read. */
   readonly createHistory: () => SiteHistory;
   /** The part of the journal that this host had read before the connection was lost. */
   readonly previous: JournalPosition | undefined;

@@ -60,8 +60,8 @@ const moveAside = (path: string, wallMs: number): string | undefined => {
 };
 
 /**
- * Opens the database. `start` makes the first reads, which detect damage outside the first page. `isDamaged` means that
- * damage was detected while the file was in use.
+ * Opens the database. `start` performs the first reads, which detect damage outside the first page. `isDamaged` means
+ * that damage was detected while the file was in use.
  */
 export const openDatabase = <Started>(
   options: DatabaseOptions,

@@ -1,6 +1,6 @@
 /**
- * Tests the command that checks an integrator, as a user types it. The tests compare the command's arguments with the
- * requests that it sends.
+ * Tests the command that checks an integrator, as a user types it. The tests check that the command's arguments lead to
+ * the expected requests.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

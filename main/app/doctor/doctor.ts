@@ -51,7 +51,7 @@ export interface RunningApp {
   /** The number of items that were refused or are too late. */
   readonly decisions: number;
   /**
-   * The screen pops that failed within the last hour and that nobody has seen. `last` is the verdict on the latest one.
+   * The failures of screen pops within the last hour that nobody has seen yet. `last` is the verdict on the latest one.
    */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest day in the ledger, or undefined if the ledger is empty. */

@@ -16,9 +16,9 @@ export interface CreatedAccount extends SiteAccount {
 export type CreatedAccounts =
   | { readonly ok: true; readonly configurationPath: string; readonly accounts: readonly CreatedAccount[] }
   /**
-   * The reason for the failure. `name` means an invalid name of the site or of a PC, and `twice` means a duplicate PC
-   * name. `key` means that an existing key file does not contain an NKey. `folder` means that other users could place
-   * keys in the folder. `of` is the name or the path.
+   * The reason for the failure. `name` means that the name of the site or of a PC is invalid, and `twice` means that a
+   * PC name is a duplicate. `key` means that an existing key file does not contain an NKey. `folder` means that other
+   * users could place keys in the folder. `of` is the name or the path.
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 

@@ -4,8 +4,8 @@ const dots = '•••••';
 /** The maximum number of digits of extensions, short codes and emergency numbers, which are not secret. */
 const shortDigits = 5;
 /**
- * The maximum number of digits of the country and area codes together. A longer prefix would contain part of the number
- * itself.
+ * The maximum number of digits of the country and area codes together. A longer prefix would contain part of the
+ * subscriber number.
  */
 const areaDigits = 6;
 const hiddenDigits = 4;

@@ -36,7 +36,7 @@ export interface Numbers {
   readonly isInside: (number: string) => boolean;
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
-  /** Completes a number to E.164. Returns undefined if that is not reliably possible. */
+  /** Converts a number to E.164. Returns undefined if that is not reliably possible. */
   readonly e164: (number: string | undefined) => string | undefined;
 }
 

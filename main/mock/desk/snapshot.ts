@@ -87,7 +87,7 @@ export const buildDeskSnapshot = (
     orders: ordersOf(helpdesk, address),
     panels: head === undefined ? noDeskPanels : deskPanelsOf(helpdesk, integrators.visit(head.guid), head, beside),
     search: screen.kind === 'search' ? searchFor(helpdesk, screen, integrators.searches.of(extension)) : null,
-    // The notice is no longer shown when the agent has opened something else.
+    // The notice is shown only while its conversation is open.
     notice: notice !== undefined && notice.guid === open ? notice : null,
     rejected: journal.count(wasRejected),
   };

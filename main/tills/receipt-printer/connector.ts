@@ -101,7 +101,7 @@ const openRelay = async (
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 
-/** Sends reports one after another, and scans immediately. A report that cannot be stored now is tried again. */
+/** Sends reports one after another, and scans immediately. A report that cannot be stored now is retried. */
 const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   const waiting: TillEvent[] = [];
   const stopping = new AbortController();

@@ -16,7 +16,10 @@ const minutes = recording('blind-transfer.noisy') + recording('queue.noisy');
 const maxAhead = 50;
 interface Client {
   readonly socket: Socket;
-  /** The latest repetition about which the client has requested a variable. Undefined if it never requests any. */
+  /**
+   * The latest repetition for whose calls the client has requested a variable. It is 0 after the client has listed the
+   * channels, and undefined before that.
+   */
   latest: number | undefined;
 }
 

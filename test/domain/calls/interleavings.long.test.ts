@@ -1,6 +1,6 @@
 /**
  * Property tests: if signals are lost, late, repeated or in any order, the helpdesk never receives invalid reports. If
- * each call keeps its order, the reports are exact.
+ * the signals of each call arrive in order, the reports are exact.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

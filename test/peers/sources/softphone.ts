@@ -1,6 +1,6 @@
 /**
- * The softphone on the PC of 101. baresip reports its events, but does not run programs or open URLs. This file
- * therefore simulates MicroSIP and softphones with action URLs. The command lines and URLs are those that the
+ * The softphone on the PC of extension 101. baresip reports its events, but does not run programs or open URLs. This
+ * file therefore simulates MicroSIP and softphones with action URLs. The command lines and URLs are those that the
  * Connections page shows.
  */
 import { appendFile } from 'node:fs/promises';

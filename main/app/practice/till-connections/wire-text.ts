@@ -19,7 +19,10 @@ export const wireText = (bytes: Uint8Array): string => {
   return text.replaceAll(/[\x00-\x09\x0b-\x1f\\\x7f-\x9f]/g, visible).replaceAll('\n', String.raw`\n` + '\n');
 };
 
-/** The transmitted data. `isRefused` means that the message was not accepted, according to the answer. */
+/**
+ * The transmitted data. `isRefused` is true if Counterline's answer says that it did not accept the message. Without an
+ * answer, it is false.
+ */
 export interface SentMessage {
   readonly parts: WirePart[];
   readonly isRefused: boolean;

@@ -19,7 +19,7 @@ export interface ControlProps {
   readonly describedBy: string | undefined;
 }
 
-/** Keeps the text as the user types it. Otherwise a list would lose its trailing comma. */
+/** Keeps the text as the user types it. Otherwise, a list would lose its trailing comma while the user types. */
 const TextControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const [typed, setTyped] = useState<string>();
   const isMeant = typed !== undefined && JSON.stringify(valueOf(field.kind, typed)) === JSON.stringify(value);

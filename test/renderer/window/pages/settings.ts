@@ -51,7 +51,8 @@ export const settingsTests = (open: Open): void => {
     expect(await secret.getAttribute('type')).toBe('password');
     await page.getByRole('button', { name: 'Show: API secret' }).click();
     expect(await secret.getAttribute('type')).toBe('text');
-    // A copied secret often has white space at its ends. Typed white space is kept.
+    // A copied secret often has leading or trailing white space, which is removed when it is pasted. Typed white space
+    // is kept.
     await secret.fill('  copied secret ');
     await secret.focus();
     await page.keyboard.press('Control+A');
