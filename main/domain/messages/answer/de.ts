@@ -51,7 +51,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
     'Der Übungsmodus verwendet Ihre echte Telefonanlage. Rufen Sie Ihre eigene Rufnummer von einem anderen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'answer.practiceApart':
-    'Übungsanrufe verwenden jetzt die Übungstelefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
+    'Übungsanrufe verwenden jetzt die Übungstelefonanlage. Ihre eigenen Leitungen werden nach dem Ende des Übungsmodus wieder verbunden.',
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',

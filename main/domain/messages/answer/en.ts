@@ -43,7 +43,7 @@ export const answerEn = {
   'answer.realExchange': 'Practice mode is using your real phone system. Call your own number from another phone.',
   'answer.starting': 'Counterline is starting. Try again in a moment.',
   'answer.practiceApart':
-    'Practice calls now use the practice phone system. Your own phone lines will be reconnected after practice.',
+    'Practice calls now use the practice phone system. Your own phone lines will be reconnected when practice mode ends.',
   'answer.noPracticeCall': 'There is no active practice call. Place one first.',
   'answer.notRinging': 'Your practice phone is not ringing.',
   'answer.notTalking': 'You are not on a call.',

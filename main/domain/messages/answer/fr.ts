@@ -51,7 +51,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
     'Le mode d’entraînement utilise votre système téléphonique réel. Appelez votre propre numéro depuis un autre téléphone.',
   'answer.starting': 'Counterline est en cours de démarrage. Réessayez dans un instant.',
   'answer.practiceApart':
-    'Les appels d’entraînement utilisent maintenant le système téléphonique d’entraînement. Vos propres lignes seront reconnectées après l’entraînement.',
+    'Les appels d’entraînement utilisent maintenant le système téléphonique d’entraînement. Vos propres lignes seront reconnectées à la fin du mode d’entraînement.',
   'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Lancez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',

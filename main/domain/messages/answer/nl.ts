@@ -47,7 +47,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
     'De oefenmodus gebruikt uw echte telefooncentrale. Bel uw eigen nummer met een andere telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het over een ogenblik opnieuw.',
   'answer.practiceApart':
-    'Oefengesprekken gebruiken nu de oefentelefooncentrale. Na het oefenen wordt weer verbinding gemaakt met uw eigen telefoonlijnen.',
+    'Oefengesprekken gebruiken nu de oefentelefooncentrale. Na het einde van de oefenmodus wordt weer verbinding gemaakt met uw eigen telefoonlijnen.',
   'answer.noPracticeCall': 'Er is geen actief oefengesprek. Start er eerst een.',
   'answer.notRinging': 'Uw oefentelefoon gaat niet over.',
   'answer.notTalking': 'U bent niet in gesprek.',

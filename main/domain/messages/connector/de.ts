@@ -67,7 +67,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
     'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu. Sie können die Datei auch mit dem Benutzer erstellen, unter dem Counterline läuft.',
   'connector.file.mayNotRead': 'Der aktuelle Benutzer hat keine Leseberechtigung für diese Datei.',
   'connector.file.tooLarge':
-    'Diese Datei ist größer als {mib} MiB. Teilen Sie sie, oder erhöhen Sie „maxMiB“ in den Einstellungen dieser Kasse.',
+    'Diese Datei ist größer als {mib} MiB. Teilen Sie sie, oder erhöhen Sie „maxMiB“ dieser Kasse in der Einstellungsdatei.',
   'connector.file.tooOld': 'Diese Kundensuche ist zu alt, daher wurde der Kunde nicht angezeigt.',
   'connector.file.unsure':
     'Counterline wurde während dieser Kundensuche beendet. Der Kunde wurde möglicherweise angezeigt, daher wurde nichts erneut gesendet.',

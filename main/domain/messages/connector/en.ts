@@ -61,7 +61,7 @@ export const connectorEn = {
     'This file belongs to another user ({owner|plain}). Allow other writers in this till’s settings, or create the file as the user who runs Counterline.',
   'connector.file.mayNotRead': 'The current user does not have permission to read this file.',
   'connector.file.tooLarge':
-    'This file is larger than {mib} MiB. Split it, or increase “maxMiB” in this till’s settings.',
+    'This file is larger than {mib} MiB. Split it, or increase “maxMiB” for this till in the settings file.',
   'connector.file.tooOld': 'This look-up is too old, so the customer was not shown.',
   'connector.file.unsure':
     'Counterline closed while it was processing this look-up. The customer may have been shown, so nothing was sent again.',

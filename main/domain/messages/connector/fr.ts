@@ -67,7 +67,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'Ce fichier appartient à un autre utilisateur ({owner|plain}). Dans les paramètres de cette caisse, autorisez d’autres utilisateurs à écrire, ou créez le fichier avec l’utilisateur actuel.',
   'connector.file.mayNotRead': 'L’utilisateur actuel n’est pas autorisé à lire ce fichier.',
   'connector.file.tooLarge':
-    'Ce fichier dépasse {mib} Mio. Divisez-le, ou augmentez « maxMiB » dans les paramètres de cette caisse.',
+    'Ce fichier dépasse {mib} Mio. Divisez-le, ou augmentez « maxMiB » pour cette caisse dans le fichier de paramètres.',
   'connector.file.tooOld': 'Cette recherche est trop ancienne : la fiche client n’a pas été affichée.',
   'connector.file.unsure':
     'Counterline s’est fermé pendant le traitement de cette recherche. La fiche client a peut-être été affichée : rien n’a été renvoyé.',

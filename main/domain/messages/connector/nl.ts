@@ -65,7 +65,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa toe dat anderen in de map schrijven. U kunt het bestand ook maken met de gebruiker waaronder Counterline draait.',
   'connector.file.mayNotRead': 'De huidige gebruiker heeft geen leesrechten voor dit bestand.',
   'connector.file.tooLarge':
-    'Dit bestand is groter dan {mib} MiB. Splits het, of verhoog “maxMiB” in de instellingen van deze kassa.',
+    'Dit bestand is groter dan {mib} MiB. Splits het, of verhoog “maxMiB” voor deze kassa in het instellingenbestand.',
   'connector.file.tooOld': 'Deze zoekopdracht is te oud, dus de klant is niet getoond.',
   'connector.file.unsure':
     'Counterline is afgesloten tijdens de verwerking van deze zoekopdracht. Mogelijk is de klant al getoond, dus er is niets opnieuw verzonden.',

@@ -164,7 +164,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoints.unanswered': '{name} hat die Anfrage nach den Endpunkten nicht beantwortet',
   'doctor.endpoints.denied': 'Dieses Konto darf die Endpunkte von {name} nicht lesen',
   'doctor.endpoints.allow':
-    'Fügen Sie in manager.conf system und reporting zu „write“ dieses Kontos hinzu, und laden Sie die Konfiguration neu',
+    'Fügen Sie in manager.conf „system“ und „reporting“ zur Zeile „write“ dieses Kontos hinzu, und laden Sie die Manager-Schnittstelle neu',
   'doctor.endpoints.allowAri':
     'Erlauben Sie diesem Konto, Endpunkte zu lesen. Sein Abschnitt in ari.conf muss das Passwort enthalten und darf keine permit-Zeile enthalten, die diesen PC ausschließt',
   'doctor.endpoints.partial': {

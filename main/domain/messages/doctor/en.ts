@@ -145,7 +145,7 @@ export const doctorEn = {
   'doctor.endpoints.unanswered': '{name} did not respond to the request for its endpoints',
   'doctor.endpoints.denied': 'This account is not allowed to read the endpoints of {name}',
   'doctor.endpoints.allow':
-    'In manager.conf, add system and reporting to “write” for this account, then reload the configuration',
+    'In manager.conf, add “system” and “reporting” to this account’s “write” line, then reload the manager interface',
   'doctor.endpoints.allowAri':
     'Allow this account to read the endpoints. In ari.conf, the account’s section must contain its password and must not contain a permit line that excludes this PC',
   'doctor.endpoints.partial': {

@@ -157,7 +157,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoints.unanswered': '{name} n’a pas fourni la liste de ses terminaux',
   'doctor.endpoints.denied': 'Ce compte n’est pas autorisé à lire la liste des terminaux de {name}',
   'doctor.endpoints.allow':
-    'Dans manager.conf, ajoutez system et reporting à « write » pour ce compte, puis rechargez la configuration',
+    'Dans manager.conf, ajoutez « system » et « reporting » à la ligne « write » de ce compte, puis rechargez l’interface de gestion',
   'doctor.endpoints.allowAri':
     'Autorisez ce compte à lire la liste des terminaux. Dans ari.conf, la section du compte doit contenir son mot de passe. Aucune ligne « permit » ne doit exclure ce PC',
   'doctor.endpoints.partial':

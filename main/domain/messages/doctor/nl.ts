@@ -158,7 +158,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoints.unanswered': '{name} heeft de opgevraagde eindpunten niet doorgegeven',
   'doctor.endpoints.denied': 'Dit account mag de eindpunten van {name} niet lezen',
   'doctor.endpoints.allow':
-    'Voeg in manager.conf system en reporting toe aan “write” van dit account en laad de configuratie opnieuw',
+    'Voeg in manager.conf “system” en “reporting” toe aan de regel “write” van dit account en laad de managerinterface opnieuw',
   'doctor.endpoints.allowAri':
     'Laat dit account de eindpunten lezen. De sectie van het account in ari.conf moet het wachtwoord bevatten en mag geen permit-regel bevatten die deze pc uitsluit',
   'doctor.endpoints.partial': {

@@ -57,8 +57,9 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
   'problem.extension': 'erwartet: eine Nebenstelle mit zwei bis sechs Ziffern, z. B. 101',
   'problem.nobody': 'geben Sie eine E-Mail-Adresse oder eine Nebenstelle ein, oder überspringen Sie diesen Schritt',
-  'problem.extensions': 'erwartet: eine Liste von Nebenstellen, z. B. ["101"]',
-  'problem.extensionsOrAll': 'erwartet: eine Liste von Nebenstellen, z. B. ["101"], oder "*"',
+  'problem.extensions': 'erwartet: Nebenstellen, z. B. 101, 102 (in der Einstellungsdatei: ["101", "102"])',
+  'problem.extensionsOrAll':
+    'erwartet: "*" oder Nebenstellen, z. B. 101, 102 (in der Einstellungsdatei: ["101", "102"])',
   'problem.endpoints': 'erwartet: Endpunktnamen mit ihren Nebenstellen, z. B. "101-mobile": "101"',
   'problem.texts': 'erwartet: eine Liste von Zeichenfolgen',
   'problem.pattern': 'erwartet: ein regulärer Ausdruck, z. B. {example}',

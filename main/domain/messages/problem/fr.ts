@@ -57,8 +57,9 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.anExtension': 'attendu : au moins un poste',
   'problem.extension': 'attendu : un poste de deux à six chiffres, par exemple 101',
   'problem.nobody': 'saisissez une adresse e-mail ou un poste, ou ignorez cette étape',
-  'problem.extensions': 'attendu : une liste de postes comme ["101"]',
-  'problem.extensionsOrAll': 'attendu : une liste de postes comme ["101"], ou "*"',
+  'problem.extensions': 'attendu : des postes comme 101, 102 (dans le fichier de paramètres : ["101", "102"])',
+  'problem.extensionsOrAll':
+    'attendu : "*" ou des postes comme 101, 102 (dans le fichier de paramètres : ["101", "102"])',
   'problem.endpoints': 'attendu : des noms de terminaux avec leurs postes, par exemple "101-mobile": "101"',
   'problem.texts': 'attendu : une liste de textes',
   'problem.pattern': 'attendu : une expression régulière comme {example}',

@@ -30,7 +30,7 @@ export const scan: Translated<typeof english> = {
   'field.scanAs': 'Ergebnis',
   'field.officeUrl': 'Adresse des Backoffice',
   'hint.officeUrl':
-    'Geben Sie in der Adresse das Wort „value“ in geschweiften Klammern an der Stelle des gescannten Werts ein.',
+    'Die Adresse muss {value} enthalten, das durch den gescannten Wert ersetzt wird, z. B. https://shop.example/customers?card={value}',
   'field.officeEmail': 'Pfad zur E-Mail-Adresse',
   'hint.officePath': 'Ein Pfad in der JSON-Antwort, z. B. customer.email.',
   'field.officePhone': 'Pfad zur Rufnummer',

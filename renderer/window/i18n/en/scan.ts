@@ -27,7 +27,8 @@ export const scan = {
   'field.checkDigit': 'Check digit',
   'field.scanAs': 'Result',
   'field.officeUrl': 'Back office address',
-  'hint.officeUrl': 'In the address, write the word “value” in curly brackets where the scanned value belongs.',
+  'hint.officeUrl':
+    'The address must contain {value}, which is replaced with the scanned value, such as https://shop.example/customers?card={value}',
   'field.officeEmail': 'Path to the e-mail address',
   'hint.officePath': 'A path in the JSON response, such as customer.email.',
   'field.officePhone': 'Path to the phone number',

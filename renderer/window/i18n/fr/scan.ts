@@ -29,7 +29,8 @@ export const scan: Translated<typeof english> = {
   'field.checkDigit': 'Chiffre de contrôle',
   'field.scanAs': 'Résultat',
   'field.officeUrl': 'Adresse du back-office',
-  'hint.officeUrl': 'Dans l’adresse, écrivez le mot « value » entre accolades à l’emplacement de la valeur scannée.',
+  'hint.officeUrl':
+    'L’adresse doit contenir {value}, qui est remplacé par la valeur scannée, par exemple https://shop.example/customers?card={value}',
   'field.officeEmail': 'Chemin de l’adresse e-mail',
   'hint.officePath': 'Chemin dans la réponse JSON, par exemple customer.email.',
   'field.officePhone': 'Chemin du numéro de téléphone',

@@ -29,7 +29,8 @@ export const scan: Translated<typeof english> = {
   'field.checkDigit': 'Controlecijfer',
   'field.scanAs': 'Resultaat',
   'field.officeUrl': 'Adres van de backoffice',
-  'hint.officeUrl': 'Zet in het adres het woord “value” tussen accolades op de plaats van de gescande waarde.',
+  'hint.officeUrl':
+    'Het adres moet {value} bevatten, dat door de gescande waarde wordt vervangen, zoals https://shop.example/customers?card={value}',
   'field.officeEmail': 'Pad naar het e-mailadres',
   'hint.officePath': 'Een pad in het JSON-antwoord, zoals customer.email.',
   'field.officePhone': 'Pad naar het telefoonnummer',

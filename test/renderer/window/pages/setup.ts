@@ -133,7 +133,7 @@ export const setupTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: quiet, script, place: '#setup/phone' });
     await page.getByRole('button', { name: 'Check connection', exact: true }).click();
     await page.getByRole('button', { name: 'Read endpoints' }).click();
-    await page.getByText('add system and reporting').waitFor();
+    await page.getByText('add “system” and “reporting”').waitFor();
     await page.getByRole('button', { name: 'Apply: anna-desk is probably a phone with extension 106' }).click();
     await page.getByText('anna-desk → 106').waitFor();
     await page.getByRole('button', { name: 'Apply: 4930' }).click();
