@@ -33,7 +33,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     '{path} est un lien symbolique : remplacez-le par un dossier, ou saisissez le chemin du dossier lui-même',
   'connector.folder.noFolder': '{path} n’est pas un dossier',
   'connector.folder.owner':
-    'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute avec l’utilisateur {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',
+    'le dossier {path} appartient à un autre utilisateur ({owner|plain} ; Counterline s’exécute sous le compte {user|plain}) : changez-en le propriétaire. Pour le dossier surveillé lui-même, vous pouvez aussi autoriser d’autres utilisateurs dans les paramètres',
   'connector.folder.writable':
     'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : retirez-leur ce droit, par exemple avec « chmod 700 {path} », ou autorisez ces utilisateurs dans les paramètres',
   'connector.folder.mayNotWrite':
@@ -64,7 +64,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'Ce fichier est un lien physique : il existe aussi ailleurs. Placez plutôt une copie dans le dossier.',
   'connector.file.special': 'Il ne s’agit pas d’un fichier ordinaire.',
   'connector.file.owner':
-    'Ce fichier appartient à un autre utilisateur ({owner|plain}). Dans les paramètres de cette caisse, autorisez d’autres utilisateurs à écrire, ou créez le fichier avec l’utilisateur actuel.',
+    'Ce fichier appartient à un autre utilisateur ({owner|plain}). Dans les paramètres de cette caisse, autorisez d’autres utilisateurs à écrire, ou créez le fichier avec le compte de l’utilisateur actuel.',
   'connector.file.mayNotRead': 'L’utilisateur actuel n’est pas autorisé à lire ce fichier.',
   'connector.file.tooLarge':
     'Ce fichier dépasse {mib} Mio. Divisez-le, ou augmentez « maxMiB » pour cette caisse dans le fichier de paramètres.',

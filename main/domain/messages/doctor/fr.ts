@@ -103,7 +103,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats valides peuvent sembler ne pas l’être encore',
   'doctor.clock.do': 'Activez le réglage automatique de l’heure dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
-    'Requêtes nécessaires par heure, lors du plus chargé des derniers jours : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
+    'Requêtes nécessaires par heure lors de la journée récente la plus chargée : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
   'doctor.limits.supposed':
     'Un agent très sollicité ({calls} appels en {hours} heures) a besoin de {need} requêtes par heure. Ce PC peut en envoyer {allowed}',
   'doctor.limits.short':
@@ -259,10 +259,10 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.refused':
     '{channel} : le helpdesk ne reconnaît pas cette clé, ce canal ou cette boutique en ligne ({status|plain})',
   'doctor.presence.refused.do':
-    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk) et la boutique en ligne de ce canal',
+    'Vérifiez l’adresse pour la présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk) et la boutique en ligne de ce canal',
   'doctor.presence.none': '{channel} : la présence n’a pas pu être vérifiée ({reason})',
   'doctor.presence.none.do':
-    'Vérifiez l’adresse de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk)',
+    'Vérifiez l’adresse pour la présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk)',
   'setup.fault.json':
     'Le JSON de ce fichier n’est pas valide à la ligne {line|plain}, colonne {column|plain} : rien n’a été importé',
   'setup.fault.noObject': 'Ce fichier ne contient aucun paramètre. Il doit contenir un objet JSON entre accolades',

@@ -20,7 +20,7 @@ export const scanFr: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeRefused':
     'Le back-office a refusé la requête (code d’état {status}). Contactez votre administrateur.',
   'scan.backOfficeUnreadable': 'La réponse du back-office n’est pas un JSON valide. Contactez votre administrateur.',
-  'scan.byRule': 'Scan lu avec la règle « {rule} »',
+  'scan.byRule': 'Scan interprété par la règle « {rule} »',
   'scan.nothingToRepeat':
     'Il n’y a pas encore de recherche à répéter. Scannez d’abord une carte, ou saisissez un numéro.',
 };

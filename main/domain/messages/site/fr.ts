@@ -8,7 +8,7 @@ export const siteFr = {
   'site.grantor': 'Ce PC autorise les requêtes du site {site}',
   'site.learning':
     'Le site {site} compte les requêtes de tous les PC. Il autorisera les requêtes dans moins d’une minute ; d’ici là, les PC les envoient à tour de rôle',
-  'site.connecting': 'Connexion au site {site}',
+  'site.connecting': 'Connexion au site {site} en cours',
   'site.reachable': 'Le broker du site {site} accepte ce PC, et l’un des PC autorise les requêtes',
   'site.accepted': 'Le broker du site {site} accepte ce PC',
   'site.unreachable': 'Le broker du site {site} ne répond pas',
@@ -26,7 +26,7 @@ export const siteFr = {
   'site.certificate': 'Ce PC ne fait pas confiance au certificat du broker du site {site} ({detail})',
   'site.certificate.do':
     'Dans les paramètres, indiquez dans site.tls.ca le chemin du fichier de votre autorité de certification. Vérifiez aussi que le certificat contient le nom de serveur des paramètres',
-  'site.noTls': 'Le broker du site {site} n’offre pas TLS, que les paramètres exigent',
+  'site.noTls': 'Le broker du site {site} ne propose pas TLS, alors que les paramètres l’exigent',
   'site.noTls.do': 'Configurez TLS sur le broker. Sans TLS, les identifiants peuvent être interceptés',
   'site.tooOld': 'Le broker du site {site} est trop ancien : version {detail} ; version {oldest} ou ultérieure requise',
   'site.tooOld.do': 'Mettez à jour nats-server',

@@ -18,7 +18,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'requests.shown': 'Requêtes affichées : {shown} sur {count}',
   'requests.more': 'Afficher plus de requêtes',
   'requests.none':
-    'Aucune requête pour l’instant. Passez un appel d’entraînement ou envoyez une requête avec curl. « counterline mock » affiche un exemple.',
+    'Aucune requête pour l’instant. Lancez un appel d’entraînement ou envoyez une requête avec curl. « counterline mock » affiche un exemple.',
   'requests.noMatch': 'Aucune requête ne correspond à ces filtres.',
   'requests.loading': 'Chargement des requêtes…',
   'requests.headers': 'En-têtes de la requête',

@@ -5,12 +5,12 @@ export const advice: Translated<typeof english> = {
   'advice.Taken.way': 'Si la fiche client ne s’ouvre pas, répétez la recherche.',
   'advice.Missed.way': 'Les appels manqués ne sont pas transmis au helpdesk.',
   'advice.Elsewhere.way':
-    'Ce PC n’envoie rien pour le poste {at}. Si un autre poste a pris l’appel, le PC de ce poste transmet l’appel.',
+    'Ce PC n’envoie rien pour le poste {at}. Si un autre poste a pris l’appel, le PC de ce poste transmet l’appel au helpdesk.',
   'advice.No answer.way': 'Les appels sans réponse ne sont pas transmis au helpdesk.',
   'advice.Withheld.way':
     'Le helpdesk exige un numéro. Pour les numéros masqués ou incomplets, vous pouvez saisir un numéro de remplacement dans Paramètres > Appels.',
   'advice.Internal.way':
-    'Les appels internes ne sont pas transmis. Vous pouvez activer leur transmission dans Paramètres > Appels.',
+    'Les appels internes ne sont pas transmis au helpdesk. Vous pouvez activer leur transmission dans Paramètres > Appels.',
   'advice.Internal.call.featureCode.way':
     'Le poste a composé un code de fonction du système téléphonique. Aucun client ne participe donc à cet appel.',
   'advice.Waiting.way': 'Cet élément sera envoyé automatiquement. Aucune donnée n’est perdue.',

@@ -13,7 +13,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.checking': 'Vérification en cours…',
   'diagnostics.checkDetail':
     'Vérifie les paramètres, le réseau, les certificats, les identifiants, l’horloge, les lignes téléphoniques, les caisses et les limites de requêtes. Propose des corrections.',
-  'diagnostics.checkTakes': 'Cela prend quelques secondes.',
+  'diagnostics.checkTakes': 'La vérification prend quelques secondes.',
   'diagnostics.checkWell': 'Aucun problème trouvé.',
   'diagnostics.checkWrong.one': '{count} problème trouvé.',
   'diagnostics.checkWrong.other': '{count} problèmes trouvés.',
@@ -53,7 +53,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.noEntries': 'Aucune entrée correspondante.',
   'diagnostics.shownOf.one': 'Entrées affichées : {shown} sur {count}',
   'diagnostics.shownOf.other': 'Entrées affichées : {shown} sur {count}, les plus récentes d’abord',
-  'diagnostics.older': 'Afficher les entrées précédentes',
+  'diagnostics.older': 'Afficher les entrées plus anciennes',
   'diagnostics.support': 'Fichier d’assistance',
   'diagnostics.supportDetail':
     'Un seul fichier texte avec les résultats de la vérification, les paramètres, l’état et les entrées les plus récentes du fichier journal et du journal. Les secrets n’y figurent pas ; les numéros de téléphone, les noms et les adresses e-mail sont masqués. Vous pouvez lire le fichier avant de l’enregistrer. Rien n’est envoyé.',

@@ -43,7 +43,7 @@ export const frame: Translated<typeof english> = {
   'act.cancel': 'Annuler',
   'act.copied': 'Copié.',
   'act.notCopied': 'Le navigateur a bloqué la copie. Sélectionnez le texte et copiez-le vous-même.',
-  'head.connecting': 'Connexion à Counterline',
+  'head.connecting': 'Connexion à Counterline…',
   'head.connecting.detail': 'Cette page se chargera automatiquement.',
   'head.gone': 'Counterline n’est pas démarré',
   'head.gone.detail':
@@ -52,7 +52,7 @@ export const frame: Translated<typeof english> = {
   'head.locked.detail':
     'Counterline est en cours d’exécution, mais cette fenêtre n’a plus de session ouverte. Une session se termine au redémarrage de Counterline, après une heure d’inactivité ou lorsque quelqu’un ferme toutes les sessions.',
   'sessions.title': 'Sessions de navigateur',
-  'sessions.hint': 'Déconnecte toutes les fenêtres de navigateur, y compris celle-ci.',
+  'sessions.hint': 'Cette action déconnecte toutes les fenêtres de navigateur, y compris celle-ci.',
   'sessions.end': 'Fermer toutes les sessions',
   'head.openAgain': 'Ouvrir une nouvelle fenêtre',
   'head.openedAgain': 'Une nouvelle fenêtre s’ouvre. Vous pouvez fermer celle-ci.',

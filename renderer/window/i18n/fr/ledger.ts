@@ -58,7 +58,7 @@ export const ledger: Translated<typeof english> = {
   'ledger.who': 'Contact',
   'ledger.at': 'Appareil',
   'ledger.outcome': 'Résultat',
-  'ledger.loading': 'Chargement',
+  'ledger.loading': 'Chargement…',
   'ledger.empty.title': 'Les appels et les recherches s’affichent ici',
   'ledger.empty.text':
     'Chaque entrée montre ce qui a été reçu, ce qui a été envoyé et la réponse du helpdesk. Si quelque chose n’a pas été envoyé, elle en donne la raison.',
@@ -70,7 +70,7 @@ export const ledger: Translated<typeof english> = {
   'chip.all': 'Tout',
   'chip.opened': 'Réussi',
   'chip.opening': 'En cours',
-  'chip.failed': 'Échoué',
+  'chip.failed': 'Échec',
   'chip.notSent': 'Non envoyé',
   'chip.missed': 'Manqué',
   'page.label': 'Détails de cette entrée',

@@ -74,7 +74,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande à être associée',
   'practice.pair.text':
-    'Vérifiez que la caisse affiche {code}, puis sélectionnez « Associer la caisse ». Avec une caisse réelle, vous saisissez plutôt le code sur la page Connexions.',
+    'Vérifiez que la caisse affiche {code}, puis cliquez sur « Associer la caisse ». Avec une caisse réelle, vous saisissez plutôt le code sur la page Connexions.',
   'practice.pair.button': 'Associer la caisse',
   'practice.ring.mute': 'Couper la sonnerie',
   'practice.ring.aloud': 'Activer la sonnerie',
@@ -141,12 +141,12 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Le helpdesk n’a reçu de votre PC aucun événement pour cet appel.',
   'practice.result.colleagueAnswered': 'Le poste {colleague} a répondu avant le poste {extension}.',
   'practice.result.nothingForYou':
-    'En dehors du mode d’entraînement, le PC du poste {colleague} transmettrait l’appel. Sur votre PC, ce n’est pas un appel manqué : le journal indique qu’il a été pris ailleurs.',
+    'En dehors du mode d’entraînement, le PC du poste {colleague} transmettrait l’appel au helpdesk. Sur votre PC, ce n’est pas un appel manqué : le journal indique qu’il a été pris ailleurs.',
   'practice.result.gaveUp': 'L’appelant a raccroché au bout de {seconds} s sans réponse.',
   'practice.result.onlyAnswered':
-    'Seuls les appels pris sont transmis. Dans le journal, cet appel est marqué comme manqué.',
+    'Seuls les appels pris sont transmis au helpdesk. Dans le journal, cet appel est marqué comme manqué.',
   'practice.result.withheld': 'L’appelant a masqué son numéro.',
-  'practice.result.noNumber': 'Un événement d’appel exige un numéro : rien n’a été transmis.',
+  'practice.result.noNumber': 'Un événement d’appel exige un numéro : rien n’a été transmis au helpdesk.',
   'practice.result.internalCall': 'Le poste {colleague} vous a appelé.',
   'practice.result.noCustomer': 'Un appel interne n’est pas transmis au helpdesk, car aucun client n’y participe.',
   'practice.result.outboundAnswered': 'Le client a répondu au bout de {seconds} s.',
@@ -229,5 +229,5 @@ export const practice: Translated<typeof english> = {
   'problem.not_talking': 'Vous n’avez aucun appel en cours.',
   'problem.no_till_door':
     'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par d’autres programmes. Fermez l’un de ces programmes.',
-  'problem.not_practising': 'Disponible uniquement en mode d’entraînement.',
+  'problem.not_practising': 'Cette action n’est disponible qu’en mode d’entraînement.',
 };

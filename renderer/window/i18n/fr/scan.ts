@@ -10,7 +10,7 @@ export const scan: Translated<typeof english> = {
   'scan.stillAsking': 'Toujours en attente d’une réponse. Vous pouvez poursuivre la vente.',
   'scan.is.opened': 'Fiche ouverte',
   'scan.is.failed': 'Fiche non ouverte',
-  'scan.is.notSent': 'Non envoyé',
+  'scan.is.notSent': 'Recherche non envoyée',
   'scan.is.unsure': 'Fiche peut-être non ouverte',
   'scan.sample': 'Exemple',
   'scan.sample.hint':

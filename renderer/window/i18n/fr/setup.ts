@@ -88,7 +88,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.presence': 'Présence',
   'setup.who.title': 'Qui travaille sur ce PC ?',
   'setup.who.text':
-    'Les fiches client s’affichent dans le helpdesk pour cet agent. Les appels vers ce poste et depuis ce poste sont transmis.',
+    'Dans le helpdesk, les fiches client s’affichent pour cet agent. Counterline transmet au helpdesk les appels entrants et sortants de ce poste.',
   'setup.hint.extension': 'Numéro du téléphone de ce poste de travail, par exemple 101',
   'setup.helpdesk.title': 'Quel helpdesk utilisez-vous ?',
   'setup.helpdesk.text':
@@ -119,7 +119,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.title': 'Terminaux du système téléphonique',
   'setup.endpoints.text':
     'Counterline lit la liste des téléphones et des trunks dans le système téléphonique. Il n’y modifie rien.',
-  'setup.endpoints.begin': 'Lire les terminaux',
+  'setup.endpoints.begin': 'Lire la liste',
   'setup.endpoints.again': 'Lire de nouveau',
   'setup.endpoints.extension': 'Postes probables ({count})',
   'setup.endpoints.trunk': 'Trunks probables ({count})',

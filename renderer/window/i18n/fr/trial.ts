@@ -5,7 +5,7 @@ export const trial: Translated<typeof english> = {
   'trial.link': 'Tester une table d’événements',
   'trial.title': 'Tester une table d’événements',
   'trial.detail':
-    'Collez des messages de votre fournisseur pour voir comment Counterline les lit. Aucune connexion n’est établie, et rien n’est envoyé ni enregistré.',
+    'Collez des messages de votre fournisseur pour voir comment Counterline les interprète. Aucune connexion n’est établie, et rien n’est envoyé ni enregistré.',
   'trial.back': 'Retour à la page Connexions',
   'trial.map': 'Table d’événements',
   'trial.map.hint': 'JSON, ou le nom d’une table fournie avec Counterline',

@@ -28,14 +28,14 @@ export const waiting: Translated<typeof english> = {
   'waiting.sendAgain.of': 'Renvoyer : {name}',
   'waiting.discard': 'Supprimer…',
   'waiting.discard.of': 'Supprimer… {name}',
-  'waiting.goesAlong': 'traité avec Answered',
+  'waiting.goesAlong': 'traité avec l’événement Answered',
   'waiting.openPage': 'Ouvrir l’entrée du journal',
   'waiting.export': 'Exporter…',
   'waiting.exported': 'La liste a été enregistrée dans vos téléchargements. Les numéros et les noms sont masqués.',
   'waiting.tries.one': '{count} tentative',
   'waiting.tries.other': '{count} tentatives',
   'waiting.since': 'depuis {time}',
-  'waiting.retriesUntil': 'Réessaie, expire dans {seconds} s',
+  'waiting.retriesUntil': 'Tentatives jusqu’à l’expiration ({seconds} s)',
   'waiting.state.waiting': 'En attente',
   'waiting.state.sending': 'Envoi en cours',
   'waiting.state.failing': 'Mis de côté',
@@ -57,7 +57,7 @@ export const waiting: Translated<typeof english> = {
   'discard.title': 'Supprimer cet élément ?',
   'discard.text':
     '{what}, {who}. Cet élément ne sera pas envoyé au helpdesk et ne pourra pas être restauré. Son entrée dans le journal sera conservée et marquée « Supprimé ».',
-  'discard.event.title': 'Supprimer {type} pour {who} ?',
+  'discard.event.title': 'Supprimer l’événement {type} pour {who} ?',
   'discard.event.text':
     'Cet événement ne sera pas envoyé au helpdesk et ne pourra pas être restauré. Son entrée dans le journal sera conservée et marquée « Supprimé ».',
   'discard.event.held': 'Les autres événements retenus pour cet appel seront également supprimés.',
@@ -72,7 +72,7 @@ export const waiting: Translated<typeof english> = {
   'budget.day': 'Jour',
   'budget.use': '{used} sur {limit}',
   'budget.reserve': '{reserve} en réserve pour les fiches client',
-  'budget.full': 'limite atteinte ; les requêtes attendent que les plus anciennes ne comptent plus',
+  'budget.full': 'limite atteinte ; les requêtes attendent que les plus anciennes ne soient plus comptées',
   'budget.rate':
     'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : ce PC utilise donc {percent} de sa part. Le débit augmente automatiquement.',
 };
