@@ -95,8 +95,14 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
   const start = async (): Promise<ChildProcess> => {
     const args = [program, 'run', '--port', '0', '--data', data, '--settings', settings];
     const child = spawn(process.execPath, args, { stdio: 'ignore' });
-    while ((await command(['status', '--data', data])).code !== 0) await delay(500);
-    return child;
+    let last = '';
+    for (let tries = 0; tries < 60; tries += 1) {
+      const status = await command(['status', '--data', data]);
+      if (status.code === 0) return child;
+      last = status.out + status.stderr;
+      await delay(500);
+    }
+    throw new Error(`The app does not work 60 attempts after its start: ${last}`);
   };
   const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     const gone = once(child, 'exit');

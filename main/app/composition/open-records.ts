@@ -128,6 +128,11 @@ export const openRecords = (
         wallMs,
         onNotice: notices.add,
       });
+      if (ledger.fact(lastItemFact) !== undefined) return;
+      // A ledger without this fact counts as new. The fact must be on disk before the first item is: a kill right after
+      // the first item would otherwise leave a new ledger beside an outbox with an item, as if the ledger were lost.
+      ledger.keepFact(lastItemFact, String(delivery.lastItem() ?? 0));
+      ledger.flush();
     },
   };
 };
