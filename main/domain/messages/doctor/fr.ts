@@ -164,7 +164,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Terminaux fournis par {name} d’après leurs états : {count}. Il manque les numéros d’appelant et les terminaux sans état',
   'doctor.endpoints.read': 'Terminaux fournis par {name} : {count}',
   'doctor.endpoint.trunk':
-    'Sur {name}, {endpoint} est traité comme un téléphone, mais c’est probablement un trunk : ses appels comportent plusieurs numéros externes complets',
+    'Sur {name}, {endpoint} est traité comme un téléphone, mais c’est probablement un trunk : plusieurs numéros externes complets figurent dans ses appels',
   'doctor.endpoint.trunk.do':
     'Ajoutez {endpoint} à « trunks » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
   'doctor.endpoint.phone':
@@ -198,7 +198,8 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
   'doctor.tillTokens.do':
     'Dans les paramètres, saisissez pour chacune de ces caisses un jeton aléatoire distinct d’au moins 16 caractères. Vous pouvez aussi supprimer ces caisses et les associer de nouveau. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
-  'doctor.shortcutTaken': 'Un autre programme utilise le raccourci {keys} du lecteur « {name} »',
+  'doctor.shortcutTaken':
+    'Un autre programme utilise le raccourci clavier {keys} du lecteur de codes-barres « {name} »',
   'doctor.shortcutTaken.do': 'Choisissez un autre raccourci dans les paramètres, ou quittez l’autre programme',
   'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',
   'doctor.till.ready': 'La caisse « {name} » peut être utilisée',
@@ -239,7 +240,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
       'L’envoi de {count} éléments a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Ces {count} éléments ont été mis de côté, et les tentatives sont espacées',
   },
   'doctor.setAside.do':
-    'Consultez chaque élément mis de côté sur la page En attente. Une fois la cause corrigée, renvoyez-le. Sinon, supprimez-le',
+    'Sur la page En attente, consultez chaque élément mis de côté. Si vous avez corrigé la cause, renvoyez l’élément. Sinon, supprimez-le',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'Le dossier de données doit appartenir à l’utilisateur actuel, avoir le mode 0700 et ne contenir aucun lien',

@@ -103,7 +103,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     'le système téléphonique à l’adresse {place} a refusé l’enregistrement de « {username} » ({status})',
   'reason.line.unregistered':
     'le système téléphonique à l’adresse {place} a supprimé l’enregistrement de « {username} »',
-  'reason.line.registering': 'l’enregistrement a échoué : {message}',
+  'reason.line.registering': 'l’enregistrement auprès du système téléphonique a échoué : {message}',
   'reason.line.noLamps':
     'le système téléphonique à l’adresse {place} n’offre pas de supervision de postes (BLF) pour {extensions} ({status}) : ajoutez les « hints » correspondants, ou demandez à votre administrateur de les ajouter',
   'reason.line.lampGone':
@@ -153,7 +153,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.socket.noToken': '{place} n’a pas renvoyé de jeton',
   'reason.socket.loginRefused': '{place} a refusé l’authentification : vérifiez le jeton',
   'reason.socket.replaced': '{place} a remplacé cette connexion : un autre PC utilise le même nom ou le même jeton',
-  'reason.socket.loginSilent': '{place} n’a pas répondu à l’authentification comme le prévoit la table d’événements',
+  'reason.socket.loginSilent': '{place} n’a pas envoyé la réponse d’authentification prévue par la table d’événements',
   'reason.socket.askFails': '{place} a répondu {status} à la requête {what}',
   'reason.socket.askLate': '{place} n’a pas répondu à la requête {what}',
   'reason.socket.askUnread': '{place} n’a pas répondu en JSON à la requête {what}',

@@ -5,8 +5,8 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'sent.callEvent': 'Événement d’appel {type}, tentative {attempt}',
   'sent.lookup': 'Recherche client, tentative {attempt}',
   'sent.orders': {
-    one: 'Rapport de commandes ({count}), tentative {attempt}',
-    other: 'Rapport de commandes ({count}), tentative {attempt}',
+    one: 'Rapport de commandes ({count} commande), tentative {attempt}',
+    other: 'Rapport de commandes ({count} commandes), tentative {attempt}',
   },
   'sent.customers': {
     one: 'Totaux client ({count} client), tentative {attempt}',

@@ -65,7 +65,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     other: '{count} éléments refusés ou en retard. Envoyez-les ou supprimez-les sur la page En attente.',
   },
   'now.detail.key':
-    'Les appels sont toujours transmis. Les commandes, les totaux client et les messages restent en attente jusqu’à ce que vous corrigiez la clé API et le secret API dans les paramètres. D’ici là, les recherches échouent.',
+    'Les appels continuent d’être transmis. Les commandes, les totaux client et les messages restent en attente jusqu’à ce que vous corrigiez la clé API et le secret API dans les paramètres. D’ici là, les recherches échouent.',
   'now.detail.callKey':
     'Le helpdesk a refusé la clé API pour les événements d’appel. Les appels restent en attente jusqu’à ce que vous corrigiez cette clé dans les paramètres. Rien n’est perdu.',
   'now.detail.line': 'Aucun appel ne peut être reçu. Counterline réessaie automatiquement.',

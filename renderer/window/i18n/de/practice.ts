@@ -159,7 +159,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.outboundAnswered': 'Der Kunde hat den Anruf nach {seconds} s angenommen.',
   'practice.result.outboundLogged':
     'Ausgehende Anrufe werden in der Konversation der gewählten Rufnummer protokolliert. Sie öffnen keine Kundenanzeige.',
-  'practice.result.heardTransfer': 'Der Helpdesk hat das Ereignis Transfer an {colleague} genau einmal erhalten.',
+  'practice.result.heardTransfer':
+    'Der Helpdesk hat das Ereignis Transfer an die Nebenstelle {colleague} genau einmal erhalten.',
   'practice.result.colleagueReports':
     'Außerhalb des Übungsmodus würde der PC an Nebenstelle {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
   'practice.result.onePage': 'Dies ist ein Anruf mit einer einzigen ID, daher zeigt das Journal ihn als einen Eintrag.',

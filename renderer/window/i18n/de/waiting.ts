@@ -73,7 +73,7 @@ export const waiting: Translated<typeof english> = {
   'budget.day': 'Tag',
   'budget.use': '{used} von {limit}',
   'budget.reserve': '{reserve} für Kundenanzeigen reserviert',
-  'budget.full': 'Limit erreicht; Anfragen warten, bis ältere nicht mehr zählen',
+  'budget.full': 'Limit erreicht; neue Anfragen warten, bis frühere nicht mehr zählen',
   'budget.rate':
     'Der Helpdesk hat diesen PC kürzlich gebeten, weniger Anfragen zu senden. Daher nutzt dieser PC {percent} seines Anteils. Die Rate steigt automatisch.',
 };

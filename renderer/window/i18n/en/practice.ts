@@ -148,7 +148,7 @@ export const practice = {
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':
     'Outbound calls are logged in the conversation for the dialled number. They do not trigger a screen pop.',
-  'practice.result.heardTransfer': 'The helpdesk received the Transfer event to {colleague} once.',
+  'practice.result.heardTransfer': 'The helpdesk received the Transfer event to extension {colleague} once.',
   'practice.result.colleagueReports':
     'Outside practice mode, the PC at extension {colleague} would now report Answered for the same call. The conversation would open there.',
   'practice.result.onePage': 'This is one call with one ID, so your ledger shows it as one entry.',

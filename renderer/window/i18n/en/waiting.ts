@@ -69,7 +69,7 @@ export const waiting = {
   'budget.day': 'Day',
   'budget.use': '{used} of {limit}',
   'budget.reserve': '{reserve} reserved for screen pops',
-  'budget.full': 'limit reached; requests wait until older ones no longer count',
+  'budget.full': 'limit reached; new requests wait until earlier requests no longer count',
   'budget.rate':
     'The helpdesk recently asked this PC to send fewer requests, so it is using {percent} of its share. The rate increases automatically.',
 } as const;

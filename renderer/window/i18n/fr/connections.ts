@@ -17,7 +17,7 @@ export const connections: Translated<typeof english> = {
   'lines.unknown': 'Aucun état n’est signalé pour {list}',
   'lines.proposal.phone': '{endpoint} est probablement un téléphone, poste {extension}',
   'lines.proposal.trunk':
-    '{endpoint} est probablement un trunk, car ses appels comportent des numéros externes complets',
+    '{endpoint} est probablement un trunk, car des numéros externes complets figurent dans ses appels',
   'lines.proposal.apply': 'Appliquer',
   'lines.proposal.applied': 'Le paramètre de la ligne {name} a été enregistré',
   'lines.proposal.failed': 'Le paramètre n’a pas été enregistré. Modifiez-le dans les paramètres',
@@ -146,9 +146,9 @@ export const connections: Translated<typeof english> = {
   'trace.show': 'Afficher et enregistrer…',
   'trace.showing': 'Chargement…',
   'trace.whole':
-    'Voici la trace complète. Les numéros de téléphone et les noms ont été remplacés de façon cohérente, et les mots de passe ont été supprimés.',
+    'Voici la trace complète. Chaque numéro de téléphone et chaque nom a été remplacé, toujours par la même valeur. Les mots de passe ont été supprimés.',
   'trace.part':
-    'Voici le début de la trace. Le fichier contient la trace complète. Les numéros de téléphone et les noms ont été remplacés de façon cohérente, et les mots de passe ont été supprimés.',
+    'Voici le début de la trace. Le fichier contient la trace complète. Chaque numéro de téléphone et chaque nom a été remplacé, toujours par la même valeur. Les mots de passe ont été supprimés.',
   'lines.kind.serial': 'Port série',
   'tillServer.why.data': 'les données étaient illisibles',
   'tillServer.why.customer': 'aucun client n’a été trouvé pour ce scan',

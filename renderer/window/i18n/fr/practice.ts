@@ -152,7 +152,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.outboundAnswered': 'Le client a répondu au bout de {seconds} s.',
   'practice.result.outboundLogged':
     'Les appels sortants sont consignés dans la conversation du numéro composé. Ils n’ouvrent pas de fiche client.',
-  'practice.result.heardTransfer': 'Le helpdesk a reçu une seule fois l’événement Transfer vers {colleague}.',
+  'practice.result.heardTransfer': 'Le helpdesk a reçu une seule fois l’événement Transfer vers le poste {colleague}.',
   'practice.result.colleagueReports':
     'En dehors du mode d’entraînement, le PC du poste {colleague} transmettrait maintenant Answered pour le même appel. La conversation s’y ouvrirait.',
   'practice.result.onePage': 'Il s’agit d’un seul appel avec un seul ID : votre journal n’affiche donc qu’une entrée.',

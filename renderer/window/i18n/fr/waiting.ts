@@ -72,7 +72,7 @@ export const waiting: Translated<typeof english> = {
   'budget.day': 'Jour',
   'budget.use': '{used} sur {limit}',
   'budget.reserve': '{reserve} en réserve pour les fiches client',
-  'budget.full': 'limite atteinte ; les requêtes attendent que les plus anciennes ne soient plus comptées',
+  'budget.full': 'limite atteinte ; l’envoi reprendra quand les requêtes précédentes ne seront plus comptées',
   'budget.rate':
     'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : ce PC utilise donc {percent} de sa part. Le débit augmente automatiquement.',
 };

@@ -153,7 +153,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.outboundAnswered': 'De klant heeft na {seconds} s opgenomen.',
   'practice.result.outboundLogged':
     'Uitgaande gesprekken worden vastgelegd in de conversatie van het gebelde nummer. Ze openen geen klantscherm.',
-  'practice.result.heardTransfer': 'De helpdesk heeft één keer Transfer naar {colleague} ontvangen.',
+  'practice.result.heardTransfer': 'De helpdesk heeft één keer Transfer naar toestel {colleague} ontvangen.',
   'practice.result.colleagueReports':
     'Buiten de oefenmodus zou de pc bij toestel {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
   'practice.result.onePage': 'Dit is één gesprek met één ID, dus het logboek toont het als één item.',

@@ -73,7 +73,7 @@ export const waiting: Translated<typeof english> = {
   'budget.day': 'Dag',
   'budget.use': '{used} van {limit}',
   'budget.reserve': '{reserve} gereserveerd voor klantschermen',
-  'budget.full': 'limiet bereikt; aanvragen wachten tot oudere niet meer meetellen',
+  'budget.full': 'limiet bereikt; nieuwe aanvragen wachten tot eerdere niet meer meetellen',
   'budget.rate':
     'De helpdesk heeft deze pc onlangs gevraagd minder aanvragen te verzenden. Daarom gebruikt deze pc {percent} van zijn aandeel. Het tempo loopt automatisch weer op.',
 };
