@@ -19,7 +19,7 @@ import type { LineContext } from '../line.ts';
 import { runCommands } from '../run-commands.ts';
 import { createSuspendDetector } from '../suspend-detector.ts';
 import type { SiteLineConfig } from './config.ts';
-import type { SiteLineTimes } from './line.ts';
+import type { KnownHost, SiteLineTimes } from './line.ts';
 
 const savedExchange = z.object({ name: z.string(), hasIds: z.boolean() });
 const mostBytes = 1024 * 1024;
@@ -37,7 +37,7 @@ export const runConnection = async (
   config: SiteLineConfig,
   context: LineContext,
   times: SiteLineTimes,
-  awaySince: Map<string, number>,
+  hosts: Map<string, KnownHost>,
 ): Promise<void> => {
   const { site } = config;
   const { ports, signal } = context;
@@ -46,13 +46,16 @@ export const runConnection = async (
   signal.addEventListener('abort', off, { once: true });
   if (signal.aborted) off();
   const fail = (error: unknown): void => end(errorOf(site.name, brokerProblemOf(error)));
+  const key = `${site.name}/${site.pc}/${config.name}`;
+  const known = hosts.get(key) ?? {};
+  hosts.set(key, known);
 
   const following: { stop?: () => void } = {};
   const connecting = connectToBroker(site, ports.certificates());
   void connecting.then((nats) => {
     if (isOver) return;
     context.reportReachable?.();
-    following.stop = follow(nats, config, context, { times, awaySince, end, fail });
+    following.stop = follow(nats, config, context, { times, known, end, fail });
   }, fail);
   let isOver = false;
   const error = await ended;
@@ -73,7 +76,7 @@ const errorOf = (site: string, problem: BrokerProblem): Error => {
 
 interface Following {
   readonly times: SiteLineTimes;
-  readonly awaySince: Map<string, number>;
+  readonly known: KnownHost;
   readonly end: (error: Error) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -81,16 +84,15 @@ interface Following {
 /** Follows a server host. Returns the function that stops following. */
 const follow = (
   nats: NatsConnection,
-  { name, extensions, site }: SiteLineConfig,
+  { extensions, site }: SiteLineConfig,
   context: LineContext,
-  { times, awaySince, end, fail }: Following,
+  { times, known, end, fail }: Following,
 ): (() => void) => {
   const { ports, link } = context;
   // The calls of the app's previous run keep their IDs, even if no host responds.
   const exchange = savedExchange.safeParse(ports.savedState?.read()).data;
   if (exchange !== undefined) context.reportExchange?.(exchange);
   const subjects = siteSubjects(site.name);
-  const key = `${site.name}/${site.pc}/${name}`;
   const suspendDetector = createSuspendDetector(ports.now);
   const now = (): number => performance.now();
   let isOver = false;
@@ -111,8 +113,8 @@ const follow = (
   });
   const reasonOfAbsence = (): Message => {
     const state = follower.state();
-    const host = state.host ?? '';
-    const since = awaySince.get(key) ?? ports.now();
+    const host = state.host ?? known.name ?? '';
+    const since = known.awaySince ?? ports.now();
     if (state.kind === 'asking' && state.reason === 'unlisted')
       return msg('reason.siteLine.unlisted', { host, pc: site.pc });
     if (state.kind === 'asking' && state.reason === 'noPhoneSystem')
@@ -128,9 +130,9 @@ const follow = (
     if (follower.state().kind === 'following') askingSince = undefined;
     else {
       askingSince ??= now();
-      const waitMs = isLive ? times.switchMs : awaySince.has(key) ? times.waitMs : times.firstWaitMs;
+      const waitMs = isLive ? times.switchMs : known.awaySince === undefined ? times.firstWaitMs : times.waitMs;
       if (now() >= askingSince + waitMs) {
-        if (!awaySince.has(key)) awaySince.set(key, ports.now());
+        known.awaySince ??= ports.now();
         return end(new ConnectionLost(reasonOfAbsence()));
       }
     }
@@ -144,13 +146,14 @@ const follow = (
       return context.emit({ event, source });
     }
     const { message, legs } = effect;
+    known.name = message.host;
     context.reportExchange?.(message.exchange);
     ports.savedState?.write(message.exchange);
     context.reportUnknownExtensions?.(extensions.filter((extension) => !message.extensions.includes(extension)));
     await context.emit({ event: { type: 'line.resynced', legs } });
     if (isOver || isLive) return;
     isLive = true;
-    awaySince.delete(key);
+    known.awaySince = undefined;
     link('up');
   };
   /** Carries out the effects one after another. */

@@ -13,12 +13,18 @@ export interface SiteLineTimes {
   /** The time in ms that a line waits for another host after its host has disappeared. */
   readonly switchMs: number;
 }
+/** What the line still knows about its host when a connection has ended. It makes the next reason complete. */
+export interface KnownHost {
+  /** The last host that sent calls. */
+  name?: string;
+  /** The wall-clock time of the first failure in ms. Undefined while the host sends calls. */
+  awaySince?: number | undefined;
+}
 /** The first wait is shorter than 8 s, because the `doctor` command waits only 8 s for a line. */
 const defaultTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
 
 export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLineConfig> => {
-  /** The wall-clock time of the first failure in ms, for each line that has no host. */
-  const awaySince = new Map<string, number>();
+  const hosts = new Map<string, KnownHost>();
   return {
     kind: 'site',
     config: siteLineConfig,
@@ -28,7 +34,7 @@ export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLin
       if (context.signal.aborted) return;
       context.link('connecting');
       const { runConnection } = await import('./connection.ts');
-      await runConnection(config, context, { ...defaultTimes, ...times }, awaySince);
+      await runConnection(config, context, { ...defaultTimes, ...times }, hosts);
     },
   };
 };

@@ -134,6 +134,19 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect((await lineRun.ended)?.message).toMatch(/^the server host host2 has not responded since /);
   });
 
+  it('shows the same reason after every attempt while its host is unreachable', async () => {
+    const ground = await open();
+    const line = createSiteLine({ ...quick, waitMs: 1_500 });
+    const host = await ground.startHost('host1');
+    const first = run(ground, 'pc1', ['101'], line);
+    await first.until(isUp);
+    await host.close();
+    const reason = (await first.ended)?.message;
+    expect(reason).toMatch(/^the server host host1 has not responded since /);
+    for (let attempt = 2; attempt <= 3; attempt += 1)
+      expect((await run(ground, 'pc1', ['101'], line).ended)?.message).toBe(reason);
+  });
+
   it('shows since when its host has been unreachable, waits for it, and is connected again with its calls', async () => {
     const ground = await open();
     const line = createSiteLine(quick);
