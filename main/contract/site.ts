@@ -23,7 +23,7 @@ export const siteView = z.object({
   isGrantor: z.boolean(),
   /** The number of the election that chose the grantor. */
   term: z.number().optional(),
-  /** The numbers of messages that were rejected since the app started. */
+  /** The numbers of messages that have been rejected since the app started, by reason. */
   rejected: z.object({ version: z.number(), invalid: z.number(), forged: z.number(), repeated: z.number() }),
 });
 export type SiteView = z.infer<typeof siteView>;

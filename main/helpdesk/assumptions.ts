@@ -440,7 +440,7 @@ export const assumptions = [
   },
   {
     number: 56,
-    topic: 'The form of a number that is used',
+    topic: 'Which form of a number is used',
     decision:
       'The phone system can report several forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are treated as that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',

@@ -1,6 +1,7 @@
 /**
- * Real Counterline programs in a site: a server host with the only account on the phone system, and desks that receive
- * their own calls from it. This test uses the practice phone system. test/peers uses Asterisk.
+ * Real Counterline programs in a site: a server host that shares its phone line, and desks that receive their own calls
+ * from the host. One desk also has its own phone line. This test uses the practice phone system. test/peers uses
+ * Asterisk.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';

@@ -71,7 +71,10 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/** A file that the user has named must exist. Without a named file, missing settings can mean a new installation. */
+/**
+ * A file that the user has named must exist. If the user has not specified a file, missing settings can mean a new
+ * installation.
+ */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 

@@ -8,7 +8,7 @@ import { uidOf } from './user-names.ts';
 
 export interface AdmittedUsers {
   readonly uids: () => ReadonlySet<number>;
-  /** Sets the allowed users, by name or number. Resolves when the operating system has resolved the names. */
+  /** Sets the allowed users, by name or ID. Resolves when the operating system has resolved the names. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 

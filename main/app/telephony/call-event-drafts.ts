@@ -18,8 +18,8 @@ export interface CallDrafts {
 }
 
 /**
- * `before` contains the customer calls before this event. A call that is first answered during a
- * pause is never reported.
+ * `before` is the state of the customer calls before this event. A call that is first answered during a pause is never
+ * reported.
  */
 export const buildDrafts = (
   effects: readonly CorrelatedEffect[],

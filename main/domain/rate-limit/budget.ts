@@ -47,8 +47,8 @@ export interface BudgetLimits {
   /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * While all requests together reach these limits, only screen pops can be sent. The limits spread the requests of a
-   * long window evenly. Otherwise, the window could be full when a screen pop must be sent
+   * While the total number of requests is at one of these limits, only screen pops and look-ups can be sent. The limits
+   * spread the requests of a long window evenly. Otherwise, the window could be full when a screen pop must be sent
    * (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];

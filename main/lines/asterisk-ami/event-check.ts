@@ -15,7 +15,7 @@ type NeededEvent = (typeof neededEvents)[number];
 const callClasses = new Set(['call', 'all']);
 /**
  * The minimum number of ended channels without a Newchannel event that counts as an error. A single channel may have
- * begun while the list was created.
+ * begun while the channel list was being created.
  */
 const minUnannounced = 2;
 const maxFilters = 16;

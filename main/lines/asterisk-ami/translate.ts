@@ -7,7 +7,7 @@
  *     Newchannel ─▶ appeared ─▶ Newstate 5 ─▶ rang ─▶ BridgeEnter ─▶ joined ⇄ left ─▶ Hangup ─▶ ended
  *                       └ NewCallerid, DialBegin: described      └ Hold, Unhold: held, resumed
  *
- * When an event about a leg's own channel contains another Linkedid, the leg is regrouped.
+ * When an event about a leg's own channel contains a different Linkedid, the leg is regrouped.
  *
  * The file has more than 250 lines, because it is one table of handlers that share the state of one connection.
  */

@@ -37,7 +37,7 @@ export const addWarnings =
 export interface Question {
   readonly endpoint: Endpoint;
   readonly what: string;
-  /** The values of the parameters. If a value is unknown, the request contains an empty text instead. */
+  /** The values of the parameters. If a value is unknown, the request contains an empty string instead. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
   /** Sends the request even if none of its values is known. */

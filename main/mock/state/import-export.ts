@@ -115,7 +115,7 @@ export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   };
 };
 
-/** Reads at most `limit` entries of each kind, to limit the use of memory. */
+/** Reads at most `limit` entries of each kind, to save memory. */
 export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
   ...readSettings(helpdesk),
   customers: helpdesk.customers

@@ -22,7 +22,9 @@ export interface TillServerLimits {
   readonly stillAskingMs: number;
   /** The maximum number of connections in total. Further connections are not accepted. */
   readonly connections: number;
-  /** The maximum number of connections without a valid token. Above it, a new connection replaces the oldest one. */
+  /**
+   * The maximum number of connections without a valid token. At this limit, a new connection replaces the oldest one.
+   */
   readonly unprovenConnections: number;
   readonly connectionsPerTill: number;
   readonly sockets: number;

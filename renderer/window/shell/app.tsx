@@ -49,7 +49,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   const { masked } = numbers;
   const country = view.snapshot?.agent.country ?? '';
-  // This time only determines the current day, so it is updated only with the snapshot.
+  // This time determines only the current day, so it is updated only with the snapshot.
   const now = view.snapshot?.at ?? 0;
   // Memoised parts must also render again when the language changes.
   const version = useSyncExternalStore(onLanguageChange, textsVersion);

@@ -1,4 +1,4 @@
-/** Tests the result of each check for each observation, in tables, without a network. */
+/** Uses tables to test the result of each check for each observation, without a network. */
 import { describe, expect, it } from 'vitest';
 import { evaluateCertificate, type HandshakeResult } from '#app/doctor/certificate.ts';
 import { evaluateClock } from '#app/doctor/clock.ts';

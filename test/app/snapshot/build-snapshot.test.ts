@@ -89,7 +89,7 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'broken',
     'No phone line is connected',
   ],
-  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The phone system rejected the line pbx'],
+  ['refused', { state: 'refused', since: at, reason: 'password' }, 'broken', 'The line pbx cannot be used'],
   [
     'a retry on request',
     { state: 'connecting', since: at, unreachableSince: at, reason: 'password' },

@@ -53,7 +53,7 @@ interface Found {
   readonly launchedMs: number;
   readonly clickedMs: number;
   readonly againMs: number;
-  /** The time of the smallest app from Chromium's start to its page. */
+  /** For the smallest app, the time from the moment when Chromium listens until the app's page is ready. */
   readonly smallestMs: number;
 }
 

@@ -16,7 +16,7 @@ export interface Desktop {
   readonly pagesDir: string;
   /** All tests share one page, because a new page takes longer than a test. */
   readonly page: Page;
-  /** All tests share one host, because the browser caches compiled code for its address. */
+  /** All tests share one host, because the browser caches compiled code by the host's address. */
   readonly host: FakeHost;
   readonly close: () => Promise<void>;
 }

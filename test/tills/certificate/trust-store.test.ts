@@ -19,7 +19,7 @@ const folder = (): string => {
   return path;
 };
 
-/** Creates a PC whose trust store returns `code`. Undefined means success. */
+/** Simulates a PC on which each trust command returns `code`. Undefined means success. */
 const createPc = (platform: NodeJS.Platform, code?: string) => {
   const pc = {
     dataDir: folder(),

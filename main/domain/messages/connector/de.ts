@@ -61,7 +61,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.file.csv.header': 'Zeile {line|plain} dieser Datei muss für jede Spalte einen eigenen Namen enthalten.',
   'connector.file.link': 'Dies ist ein Link. Counterline folgt in einem überwachten Ordner keinen Links.',
   'connector.file.hardLink':
-    'Diese Datei ist ein fester Link und liegt auch an einem anderen Ort. Kopieren Sie sie stattdessen in den Ordner.',
+    'Diese Datei ist ein fester Link und liegt auch an einem anderen Ort. Ersetzen Sie sie durch eine Kopie der Datei.',
   'connector.file.special': 'Dies ist keine reguläre Datei.',
   'connector.file.owner':
     'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu. Sie können die Datei auch mit dem Benutzer erstellen, unter dem Counterline läuft.',

@@ -55,7 +55,8 @@ export const connectorEn = {
   'connector.file.csv.quote': 'Line {line|plain} in this file has characters after a closing quotation mark.',
   'connector.file.csv.header': 'Line {line|plain} in this file must contain a different name for each column.',
   'connector.file.link': 'This is a link. Counterline does not follow links in a drop folder.',
-  'connector.file.hardLink': 'This file is a hard link, so it also exists elsewhere. Copy it into the folder instead.',
+  'connector.file.hardLink':
+    'This file is a hard link, so it also exists elsewhere. Replace it with a copy of the file.',
   'connector.file.special': 'This is not a regular file.',
   'connector.file.owner':
     'This file belongs to another user ({owner|plain}). Allow other writers in this till’s settings, or create the file as the user who runs Counterline.',

@@ -61,7 +61,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
     'La ligne {line|plain} de ce fichier doit contenir un nom différent pour chaque colonne.',
   'connector.file.link': 'Il s’agit d’un lien. Counterline ne suit pas les liens dans un dossier surveillé.',
   'connector.file.hardLink':
-    'Ce fichier est un lien physique : il existe aussi ailleurs. Placez plutôt une copie dans le dossier.',
+    'Ce fichier est un lien physique : il existe aussi ailleurs. Remplacez-le par une copie du fichier.',
   'connector.file.special': 'Il ne s’agit pas d’un fichier ordinaire.',
   'connector.file.owner':
     'Ce fichier appartient à un autre utilisateur ({owner|plain}). Dans les paramètres de cette caisse, autorisez d’autres utilisateurs à écrire, ou créez le fichier avec le compte de l’utilisateur actuel.',

@@ -59,7 +59,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.file.link':
     'Dit is een symbolische koppeling. Counterline volgt geen symbolische koppelingen in een uitwisselmap.',
   'connector.file.hardLink':
-    'Dit bestand is een harde koppeling en bestaat dus ook op een andere plaats. Kopieer het naar de map.',
+    'Dit bestand is een harde koppeling en bestaat dus ook op een andere plaats. Vervang het door een kopie van het bestand.',
   'connector.file.special': 'Dit is geen gewoon bestand.',
   'connector.file.owner':
     'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa toe dat anderen in de map schrijven. U kunt het bestand ook maken met de gebruiker waaronder Counterline draait.',

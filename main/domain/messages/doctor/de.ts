@@ -193,7 +193,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.missing.do': 'Prüfen Sie die Schreibweise der Nebenstellen in den Einstellungen',
   'doctor.extensions.unlisted':
     'Die Nebenstellen von {name} konnten nicht aufgelistet werden; prüfen Sie sie mit einem Testanruf',
-  'doctor.extensions.running': '{name} läuft, daher wurden die Nebenstellen nicht erneut abgefragt',
+  'doctor.extensions.running': '{name} ist bereits verbunden, daher wurden die Nebenstellen nicht erneut geprüft',
   'doctor.call.heard': '{extension} klingelt: Anruf von {number}',
   'doctor.call.heardOut': '{extension} wählt {number}',
   'doctor.call.withheld': '{extension} klingelt: Die Rufnummer ist unterdrückt oder unbekannt',

@@ -168,7 +168,7 @@ export const doctorEn = {
   'doctor.extensions.missing': 'These extensions do not exist on {name}: {extensions}',
   'doctor.extensions.missing.do': 'Check the spelling of the extensions in Settings',
   'doctor.extensions.unlisted': 'The extensions on {name} could not be listed. Use a test call to check them',
-  'doctor.extensions.running': '{name} is running, so its extensions were not queried again',
+  'doctor.extensions.running': '{name} is already connected, so its extensions were not checked again',
   'doctor.call.heard': 'A call is ringing at {extension}, from {number}',
   'doctor.call.heardOut': '{extension} is dialling {number}',
   'doctor.call.withheld': 'A call from a withheld or unknown number is ringing at {extension}',

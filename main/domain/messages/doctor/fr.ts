@@ -179,7 +179,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.missing': 'Ces postes n’existent pas sur {name} : {extensions}',
   'doctor.extensions.missing.do': 'Vérifiez les numéros de poste dans les paramètres',
   'doctor.extensions.unlisted': 'La liste des postes de {name} n’a pas pu être lue. Vérifiez-les par un appel de test',
-  'doctor.extensions.running': 'La ligne {name} est connectée : la liste de ses postes n’a pas été redemandée',
+  'doctor.extensions.running': 'La ligne {name} est déjà connectée : ses postes n’ont pas été vérifiés de nouveau',
   'doctor.call.heard': 'Un appel de {number} sonne au poste {extension}',
   'doctor.call.heardOut': 'Le poste {extension} compose le {number}',
   'doctor.call.withheld': 'Un appel avec un numéro masqué ou inconnu sonne au poste {extension}',

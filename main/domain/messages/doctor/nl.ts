@@ -186,7 +186,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.extensions.missing.do': 'Controleer de spelling van de toestellen in Instellingen',
   'doctor.extensions.unlisted':
     'De toestellen van {name} konden niet worden opgevraagd. Controleer ze met een testgesprek',
-  'doctor.extensions.running': '{name} is actief, dus de toestellen zijn niet opnieuw opgevraagd',
+  'doctor.extensions.running': '{name} is al verbonden, dus de toestellen zijn niet opnieuw gecontroleerd',
   'doctor.call.heard': 'Toestel {extension} gaat over; de beller is {number}',
   'doctor.call.heardOut': '{extension} belt {number}',
   'doctor.call.withheld': 'Toestel {extension} gaat over; het nummer van de beller is verborgen of onbekend',

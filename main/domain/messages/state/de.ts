@@ -12,7 +12,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.oneLineAway': 'Die Leitung {name} ist nicht verbunden',
   'now.lineAway': 'Keine Telefonleitung ist verbunden',
   'now.lineHearsNothing': 'Die Leitung {name} empfängt nicht alle Anrufereignisse',
-  'now.lineRefused': 'Die Telefonanlage hat die Leitung {name} abgelehnt',
+  'now.lineRefused': 'Die Leitung {name} kann nicht verwendet werden',
   'now.tillAway': 'Eine Kasse kann sich nicht verbinden',
   'now.paused': 'Counterline ist pausiert',
   'now.connecting': 'Verbindung zu {name} wird hergestellt',

@@ -10,7 +10,7 @@ export const stateEn = {
   'now.oneLineAway': 'The line {name} is not connected',
   'now.lineAway': 'No phone line is connected',
   'now.lineHearsNothing': 'The line {name} is not receiving all call events',
-  'now.lineRefused': 'The phone system rejected the line {name}',
+  'now.lineRefused': 'The line {name} cannot be used',
   'now.tillAway': 'A till cannot connect',
   'now.paused': 'Counterline is paused',
   'now.connecting': 'Connecting to {name}',

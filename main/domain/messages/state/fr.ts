@@ -12,7 +12,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.oneLineAway': 'La ligne {name} n’est pas connectée',
   'now.lineAway': 'Aucune ligne téléphonique n’est connectée',
   'now.lineHearsNothing': 'La ligne {name} ne reçoit pas tous les événements d’appel',
-  'now.lineRefused': 'Le système téléphonique a refusé la ligne {name}',
+  'now.lineRefused': 'La ligne {name} ne peut pas être utilisée',
   'now.tillAway': 'Une caisse ne peut pas se connecter',
   'now.paused': 'Counterline est en pause',
   'now.connecting': 'Connexion à {name} en cours',

@@ -12,7 +12,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.oneLineAway': 'De lijn {name} is niet verbonden',
   'now.lineAway': 'Er is geen telefoonlijn verbonden',
   'now.lineHearsNothing': 'De lijn {name} ontvangt niet alle gespreksgebeurtenissen',
-  'now.lineRefused': 'De telefooncentrale heeft de lijn {name} geweigerd',
+  'now.lineRefused': 'De lijn {name} kan niet worden gebruikt',
   'now.tillAway': 'Een kassa kan geen verbinding maken',
   'now.paused': 'Counterline is gepauzeerd',
   'now.connecting': 'Verbinden met {name}',

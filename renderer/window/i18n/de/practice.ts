@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Ein Anruf, ein Journaleintrag, zwei Mitarbeiter',
   'practice.hand-over.button': 'Anruf weiterverbinden',
   'practice.away.title': 'Der Helpdesk ist 30 s nicht erreichbar',
-  'practice.away.detail': 'Ein Anruf und ein Verkauf warten und gehen nicht verloren; eine Kundensuche läuft ab',
+  'practice.away.detail': 'Anrufe und Verkäufe warten und gehen nicht verloren; Kundensuchen laufen ab',
   'practice.away.button': 'Helpdesk trennen',
   'practice.refuses.title': 'Der Helpdesk lehnt eine Nebenstelle ab',
   'practice.refuses.detail': 'Sehen Sie, was das Problem ist und wie Sie es beheben',

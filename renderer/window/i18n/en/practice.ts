@@ -19,7 +19,7 @@ export const practice = {
   'practice.hand-over.detail': 'One call, one ledger entry, two agents',
   'practice.hand-over.button': 'Transfer call',
   'practice.away.title': 'The helpdesk is unreachable for 30 s',
-  'practice.away.detail': 'A call and a sale wait and are not lost; a look-up expires',
+  'practice.away.detail': 'Calls and sales wait and are not lost; look-ups expire',
   'practice.away.button': 'Disconnect helpdesk',
   'practice.refuses.title': 'The helpdesk rejects an extension',
   'practice.refuses.detail': 'See what went wrong and how to fix it',
@@ -209,7 +209,7 @@ export const practice = {
   'practice.result.stopped': 'You stopped the scenario. Any active call and any simulated problem were ended.',
   'problem.practice_busy': 'A scenario is running. Wait for it to end, or stop it on the Practice page.',
   'problem.real_exchange':
-    'Practice calls are not available with your own phone system. Call your number from any phone, or switch to the practice phone system in Practice.',
+    'Practice calls are not available while your own phone system is in use. Call your number from any phone, or switch to the practice phone system on the Practice page.',
   'problem.starting': 'Counterline is starting. Try again in a moment.',
   'problem.no_call': 'There is no active practice call. Place one first.',
   'problem.not_ringing': 'Your practice phone is not ringing.',

@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Un appel, une entrée de journal, deux agents',
   'practice.hand-over.button': 'Transférer l’appel',
   'practice.away.title': 'Le helpdesk est injoignable pendant 30 s',
-  'practice.away.detail': 'Un appel et une vente attendent, sans perte ; une recherche expire',
+  'practice.away.detail': 'Les appels et les ventes attendent, sans perte ; les recherches expirent',
   'practice.away.button': 'Déconnecter le helpdesk',
   'practice.refuses.title': 'Le helpdesk refuse un poste',
   'practice.refuses.detail': 'Voyez ce qui a échoué et comment y remédier',

@@ -22,7 +22,7 @@ export const practice: Translated<typeof english> = {
   'practice.hand-over.detail': 'Eén gesprek, één logboekitem, twee medewerkers',
   'practice.hand-over.button': 'Gesprek doorverbinden',
   'practice.away.title': 'De helpdesk is 30 s niet bereikbaar',
-  'practice.away.detail': 'Een gesprek en een verkoop wachten en gaan niet verloren; een zoekopdracht verloopt',
+  'practice.away.detail': 'Gesprekken en verkopen wachten en gaan niet verloren; zoekopdrachten verlopen',
   'practice.away.button': 'Helpdesk loskoppelen',
   'practice.refuses.title': 'De helpdesk weigert een toestel',
   'practice.refuses.detail': 'Bekijk wat er misging en hoe u het oplost',

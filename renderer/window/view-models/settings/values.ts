@@ -42,7 +42,7 @@ const mapIn = (text: string): unknown => {
   }
 };
 
-/** Incomplete pairs stay as text, which the host rejects with a message. */
+/** If a pair is incomplete, the whole text is kept, and the host rejects it with a message. */
 const pairsIn = (text: string): unknown => {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => /^\s*(\S+)\s*=\s*(\S+)\s*$/.exec(part));

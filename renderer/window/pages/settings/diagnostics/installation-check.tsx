@@ -1,4 +1,4 @@
-/** The installation check: starts it, and shows its findings with the most serious first. */
+/** Starts the installation check and shows its findings, the most serious first. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ShapeName } from '../../../../shared/state-icon.tsx';
