@@ -32,7 +32,7 @@ export const settings: Translated<typeof english> = {
   'settings.lockedField': 'Paramètre géré par l’administrateur',
   'settings.lockedSome': 'Votre administrateur gère les paramètres verrouillés.',
   'settings.toConnections': 'Connexions',
-  'settings.kept': 'Déjà enregistrée, masquée',
+  'settings.kept': 'Valeur enregistrée',
   'settings.replace': 'Remplacer',
   'settings.showSecret': 'Afficher',
   'settings.sections': 'Sections des paramètres',
