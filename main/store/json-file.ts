@@ -2,7 +2,7 @@
 import { writeWhole } from './atomic-file.ts';
 import { readPlainText } from './data-file.ts';
 
-/** Returns undefined if there is no file, or if it is not valid JSON. */
+/** Returns undefined if the file does not exist or is not valid JSON. */
 export const readJson = (path: string): unknown => {
   try {
     return JSON.parse(readPlainText(path));

@@ -1,6 +1,7 @@
 /**
- * Sends thousands of damaged messages to some of the parsers. The messages are the same in every run. `npm run fuzz`
- * sends up to a million new messages to every parser. The sip.js parser is slow, so it receives only a thousand here.
+ * Sends thousands of damaged messages to some of the parsers. The messages are the same in every run. By default, `npm
+ * run fuzz` sends up to a million messages to every parser, and they differ in each run. The sip.js parser is slow, so
+ * it receives only a thousand here.
  */
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';

@@ -103,7 +103,7 @@ describe.runIf(version !== undefined)('A site on a cluster of three servers', { 
   };
 
   /**
-   * Waits until every server has all data. A server that has just started first copies the data that it has missed. If
+   * Waits until every server has all data. A server that has just started first copies the data that it missed. If
    * another server ends in the meantime, only one of the three copies is complete, and the cluster may not find a
    * leader for minutes.
    */

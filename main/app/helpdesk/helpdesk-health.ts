@@ -50,7 +50,7 @@ export type LookedAt = Pick<DeliveryStatus, 'state' | 'stateUntil' | 'waiting' |
 /** The maximum delay of a Node timer, in ms. */
 const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
-/** The request is sent early enough to receive a response before the state expires. */
+/** The next request is sent early enough for its response to arrive before the state expires. */
 const askAgainMs = knownMs - 30_000;
 /**
  * The delay until the next request after a lost response, in ms. One lost response does not show that the helpdesk is

@@ -123,7 +123,10 @@ const extensionOf = (whole: unknown): string | undefined => {
   return typeof agent.extension === 'string' && agent.extension !== '' ? agent.extension : '1';
 };
 
-/** Keeps one problem per path, because a value may be checked twice: with the file and with the schema of its kind. */
+/**
+ * Keeps one problem per path, because a value can be checked twice: against the schema of the whole file and against
+ * the schema of its kind.
+ */
 export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 

@@ -47,7 +47,7 @@ export interface LineManager {
   readonly supportedCommands: (name: string) => readonly LineCommandType[];
   /** Sends the command to the active connection. Without one, the command is dropped. */
   readonly command: (name: string, command: LineCommand) => void;
-  /** Passes a softphone hook to a line that accepts hooks. Returns `nobody` if no such line is running. */
+  /** Passes a softphone hook to the line with this name. Returns `nobody` if no such line is running. */
   readonly deliverHook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
   /** Counts an unreadable message for this line. */
   readonly addOddity: (name: string, reason: string) => void;

@@ -19,7 +19,7 @@ const cached = <Format>(key: string, make: () => Format): Format => {
   return format;
 };
 
-/** `at` is the wall clock in milliseconds since 1970. */
+/** `at` is the wall-clock time in milliseconds since 1970. */
 export const formatTime = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
   cached(`${shape} ${locale}`, () => {
     const parts = shapes[shape];

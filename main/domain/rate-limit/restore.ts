@@ -4,7 +4,7 @@
  * the windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
  */
 
-/** A counted request, with the time of its response on both clocks. */
+/** One or more counted requests, with the time of the response on both clocks. */
 export interface SentMark {
   /** Identifies the boot in which the request was sent. All marks of one boot have the same value. */
   readonly boot: string | number;

@@ -4,7 +4,7 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { CustomerIdentity } from './conversation-panels.ts';
 
-/** If `webStores` is null, every web store matches, and also a conversation without a web store. */
+/** If `webStores` is null, every conversation matches, even one without a web store. */
 const serves = ({ webStores }: { readonly webStores: readonly string[] | null }, webStore: string | null): boolean =>
   webStores === null || (webStore !== null && webStores.includes(webStore));
 

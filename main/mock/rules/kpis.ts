@@ -1,8 +1,8 @@
 /**
  * Calculates the KPIs from order reports (B.1–B.2). The helpdesk API names the KPIs without a formula. In this
- * implementation, acquisition and retention count orders by `is_first_order`. Contribution is the revenue of
- * orders whose customer had been in a conversation. Prevention is the revenue that remained after a partial
- * return. The code is pure.
+ * implementation, acquisition and retention count orders by `is_first_order`. Contribution is the revenue of orders
+ * whose customer had been in a conversation before the order was first reported. Prevention is the revenue that
+ * remained after a partial return. The code is pure.
  */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 

@@ -157,7 +157,8 @@ const nothing: StateDocument = {
 /** A seed can also contain start conditions: switches, limits, clock and faults. */
 export const seedDocument = z.strictObject({ ...stateDocument.shape, ...startConditions.shape });
 /**
- * Reads a seed, which is the whole state. Missing parts are empty. Throws an error with the path of the first problem.
+ * Reads a seed: the whole state and, optionally, start conditions. Missing parts are empty. Throws an error with the
+ * path of the first problem.
  */
 export const readSeed = (seed: unknown): Seed => {
   const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is invalid');

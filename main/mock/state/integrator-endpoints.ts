@@ -1,4 +1,6 @@
-/** How the service sends requests to an integrator: the parameters of each endpoint and their names ("Endpoints" A). */
+/**
+ * How the helpdesk sends requests to an integrator: the parameters of each endpoint and their names ("Endpoints" A).
+ */
 import type { CustomPanelSetting } from '#contract/desk-settings.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 

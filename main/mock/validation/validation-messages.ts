@@ -1,4 +1,4 @@
-/** Writes the sentences of refusals: the path, the expected value and the actual value. */
+/** Builds the messages for rejected input: the path, the expected value and the actual value. */
 import type { core } from 'zod';
 
 const shown = 60;

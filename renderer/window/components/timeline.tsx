@@ -75,7 +75,7 @@ interface TimeLineProps {
   readonly steps: readonly LedgerStep[];
   /** The event that the entry is waiting for. */
   readonly next?: ReactNode;
-  /** Whether request bodies are collapsed. */
+  /** Whether short request bodies are also collapsed. */
   readonly areBodiesFolded?: boolean;
 }
 

@@ -34,7 +34,7 @@ const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {
   return (1_000 * slots) / mean(cycles);
 };
 
-/** Sends requests without an outbox, a margin or decisions. */
+/** Sends requests in a simple loop, without an outbox, a safety margin or any check of the limits. */
 const runBare = async (client: Client, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await client.send('showCustomer', { body: { customer: {} } });

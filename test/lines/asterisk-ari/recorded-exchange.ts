@@ -15,7 +15,7 @@ export const account = { username: 'reader', password: 'a secret of the exchange
 export interface AriExchange {
   readonly port: number;
   readonly url: string;
-  /** Returns the number of WebSockets that have been opened so far. */
+  /** Returns the number of WebSocket upgrade requests so far, including refused ones. */
   readonly connections: () => number;
   /** The received requests in order, such as `channels`. */
   readonly questions: readonly string[];

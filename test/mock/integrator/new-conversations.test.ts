@@ -32,7 +32,7 @@ describe('A customer’s new conversation', () => {
     await practice.post('/messages/', message(1));
     await expect.poll(known).toMatchObject({ order_count: 17, currency: '$', total_revenue: 1_700.5 });
     expect(integrator.lines()).toEqual(['/customerlifetime?email=nora%40else.example']);
-    // A further message in the same conversation sends no request. A new conversation does.
+    // A further message in the same conversation does not cause a request, but a new conversation does.
     await practice.post('/messages/', { ...message(1), MessageExternalIdentifier: 'm-1b' });
     await practice.post('/messages/', message(2));
     await asked(...Array<string>(2).fill('/customerlifetime?email=nora%40else.example'));

@@ -46,7 +46,10 @@ export const measureReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPa
 };
 
 export interface OpenedConversation {
-  /** The customer's name, if the helpdesk knows the number. */
+  /**
+   * The name of the conversation's customer, or the e-mail address if the name is unknown. Undefined if no customer has
+   * been identified.
+   */
   readonly customer: string | undefined;
   /** The name of the agent who owns the conversation. */
   readonly owner: string | undefined;

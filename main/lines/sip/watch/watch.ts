@@ -2,8 +2,8 @@
  * The mode `watch`: subscribes to the dialogs of all extensions. It reports the live calls when the phone system has
  * sent a document for each extension, and then the changes. It does not register, so this PC never receives a call. An
  * extension without a document delays the others only briefly. After that, the line is up without this extension and
- * reports it as unknown. When its document arrives later, the live calls are reported once more. The state is kept
- * during a short connection loss, so that a call that is still active stays the same call.
+ * reports it as unknown. If its document arrives later, the live calls are reported again. The state is kept during a
+ * short connection loss, so that a call that is still active stays the same call.
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';

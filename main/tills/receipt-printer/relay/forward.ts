@@ -20,7 +20,8 @@ const betweenTriesMs = 250;
 const closingMs = 60_000;
 
 /**
- * Opens the connection to the printer. Resolves to undefined if the till disconnects or the printer does not answer.
+ * Opens the connection to the printer. Resolves to undefined if the till disconnects or the printer does not accept the
+ * connection in time.
  */
 const openPrinter = async (
   printer: { readonly host: string; readonly port: number },

@@ -1,4 +1,4 @@
-/** The texts of the requests view, loaded on demand. Messages of the control API are not translated. */
+/** The texts of the requests view, loaded on demand. Messages from the control API are not translated. */
 export const en = {
   'requests.label': 'Incoming and outgoing requests',
   'requests.find': 'Search requests',

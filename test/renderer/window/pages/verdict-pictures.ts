@@ -15,8 +15,8 @@ import type { Open } from './open.ts';
 type Hue = 'green' | 'blue' | 'red' | 'grey';
 
 /**
- * Returns the colour of most pixels that differ from the background, which is the corner of the screenshot. The
- * function runs in the page.
+ * Returns the most frequent colour among the dark pixels, or grey if there are almost no coloured pixels. Light pixels
+ * are the background. The function runs in the page.
  */
 const hueOf = async (png: string): Promise<Hue> => {
   const image = new Image();
