@@ -29,7 +29,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     'Saisissez l’adresse du helpdesk, la clé API et le secret API dans les paramètres. D’ici là, les appels sont affichés et conservés sur ce PC.',
   'now.detail.awayNothing': 'Counterline réessaie automatiquement. Aucun élément n’est en attente.',
   'now.detail.asking': 'La première réponse indiquera si l’adresse, la clé API et le secret API sont corrects.',
-  'now.detail.oneLine': 'Les appels sont toujours reçus sur {names}. Counterline réessaie automatiquement.',
+  'now.detail.oneLine': 'Les appels continuent d’être reçus sur {names}. Counterline réessaie automatiquement.',
   'now.detail.awayWaiting': {
     one: 'Counterline réessaie automatiquement. {count} élément en attente depuis {time|time}. Les appels et les rapports sont conservés ; les recherches expirent.',
     other:
