@@ -40,7 +40,7 @@ export const deskCommand = z.discriminatedUnion('type', [
       .max(254)
       .regex(/^[^\s@]+@[^\s@]+$/),
   }),
-  /** Searches for this text. An empty text closes the search. */
+  /** Searches for this text. An empty string closes the search. */
   z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),

@@ -1,6 +1,6 @@
 /**
- * Determines whether a number belongs to an extension of the phone system or to an outside party. All kinds of line
- * use the same settings.
+ * Determines whether a number belongs to an extension of the phone system or to an outside party. Several kinds of
+ * line share these settings.
  */
 import { z } from 'zod';
 import type { Country } from '#domain/phone-number/e164.ts';

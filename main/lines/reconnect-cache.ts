@@ -3,7 +3,7 @@
  * call. The translator survives failed reconnects, and it expires a fixed time after the loss.
  */
 export interface ReconnectCache<Config, Translator> {
-  /** Returns the kept translator of this line, or a new one. `now` is the wall clock in milliseconds. */
+  /** Returns the kept translator of this line, or a new one. `now` is the wall-clock time in milliseconds. */
   readonly take: (config: Config, now: number) => Translator;
   /** Keeps the translator of a lost connection. */
   readonly keep: (config: Config, translator: Translator, now: number) => void;

@@ -11,7 +11,7 @@ export const systemCertificates = (): readonly string[] => (system ??= getCACert
 
 let trusted = false;
 
-/** From the call of this function on, every TLS connection of this process trusts the system's certificates. */
+/** After this call, every new TLS connection of this process trusts the system's certificates. */
 export const trustSystemCertificates = (): void => {
   if (trusted) return;
   trusted = true;

@@ -1,6 +1,6 @@
 /**
- * The permissions of a PC's account on the broker. A member can ask for grants only for its own requests, and for
- * events only of its own calls. It cannot grant requests, write to the journal, send line events, or read messages that
+ * The permissions of a PC's account on the broker. A member can ask for grants for its own requests only, and for the
+ * events of its own calls only. It cannot grant requests, write to the journal, send line events, or read messages that
  * are sent to other PCs. A host with the role `server` can use only the listed JetStream subjects, so it cannot delete
  * the journal.
  */

@@ -39,7 +39,7 @@ export interface LineShare {
 }
 
 const v = lineVersion;
-/** The time after a message to a PC in which each beat repeats the number of that message. */
+/** The time after a message to a PC during which each beat repeats the number of that message. */
 const repeatPositionMs = 10_000;
 
 export const createLineShare = (options: LineShareOptions): LineShare => {

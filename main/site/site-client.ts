@@ -1,4 +1,4 @@
-/** This PC as a member of its site. Connects the logic of a member (main/domain/site/member.ts) to the broker. */
+/** This PC as a member of its site. The code connects the member logic (main/domain/site/member.ts) to the broker. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import { createSiteMember, type SavedSeat, type SiteMember, type Want } from '#domain/site/member.ts';
 import { isOtherVersion, parseFromGrantor } from '#domain/site/messages.ts';

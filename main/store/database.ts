@@ -160,7 +160,7 @@ const journalAtMost = 8 * 1024 * 1024;
  * The size of SQLite's page cache in KiB. It is smaller than the default of 2,000 KiB to save memory, because the
  * operating system caches the file as well.
  */
-const maxCachedPages = 512;
+const maxCacheKiB = 512;
 
 /**
  * The settings of the database. Deleted rows are overwritten, because they contain customer data, and a salvage
@@ -168,7 +168,7 @@ const maxCachedPages = 512;
  */
 const pragmas = (synchronous: string): string =>
   `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
-   PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${maxCachedPages}`;
+   PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${maxCacheKiB}`;
 
 const sqlError = 1;
 const isSqlError = (error: unknown): boolean =>

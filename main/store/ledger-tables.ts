@@ -1,4 +1,4 @@
-/** The tables of the ledger, and the text in which a search looks. A published version never changes. */
+/** The tables of the ledger, and the text that a search examines. A published version never changes. */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 
 export const ledgerVersions: readonly string[] = [

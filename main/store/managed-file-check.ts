@@ -80,7 +80,7 @@ const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Message 
   return msg('store.managed.unknown', { path });
 };
 
-/** Returns the security descriptor, or an empty text if Windows did not respond. */
+/** Returns the security descriptor, or an empty string if Windows did not respond. */
 const descriptorOf = (path: string): Promise<string> => {
   const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32/WindowsPowerShell/v1.0/powershell.exe');
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`;

@@ -1,4 +1,4 @@
-/** Checks that the disk can read a file. A file with a read error is not necessarily damaged. */
+/** Checks whether a file can be read from the disk. A file with a read error is not necessarily damaged. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { openToRead } from './data-file.ts';
 

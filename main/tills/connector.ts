@@ -54,8 +54,8 @@ export interface TillOutcome {
   readonly accepted?: number | undefined;
   readonly rejected?: ReportReceipt['rejected'] | undefined;
   /**
-   * Whether the same event may succeed later (for example if the disk is full, the app is closing, or there are
-   * too many at once).
+   * Whether the same event may succeed later (for example if the disk is full, the app is closing, or the till sends
+   * too many requests at once).
    */
   readonly canRetry?: true | undefined;
   readonly tookMs?: number | undefined;

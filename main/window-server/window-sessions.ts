@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface WindowSessions {
   /** Creates the token for the address that opens a window. */
   readonly createLink: () => string;
-  /** Opens the session of a window that connects. Returns undefined if neither link nor session is valid. */
+  /** Opens the session of a window that connects. Returns undefined if neither the link nor the session is valid. */
   readonly open: (proof: {
     readonly link?: string | undefined;
     readonly session?: string | undefined;

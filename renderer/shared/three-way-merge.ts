@@ -1,5 +1,5 @@
 /**
- * Merges two changes of the same settings: key by key, and entry by entry in lists. If both changes set the same
+ * Merges two changes to the same settings: key by key, and entry by entry in lists. If both changes set the same
  * key to different values, the result is a conflict for the user.
  */
 import { isGroup, isReference, isSame, type Json } from '#contract/settings.ts';

@@ -26,7 +26,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
   products.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
-/** Finds the customer with this card number or e-mail address, which was scanned or typed. */
+/** Finds the customer whose card number or e-mail address was scanned or typed. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
   const wanted = code.trim().toLowerCase();
   return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);

@@ -1,7 +1,7 @@
 /**
  * Plays one minute of delivery with 110 reports, a few of which always fail, within the helpdesk's limits. The tests
- * compare how many of the other reports are sent with a minute that has no failing items. Time is virtual, but delivery
- * is real.
+ * compare the number of other reports that are sent against a minute without failing items. Time is virtual, but
+ * delivery is real.
  */
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';

@@ -73,7 +73,7 @@ export interface PermissionState {
 export interface DownloadState {
   readonly url: string;
   readonly filename: string;
-  /** The state of the download. `refused` means by the app, and `cancelled` means by the user. */
+  /** The state of the download. If it is `refused`, the app refused it. If it is `cancelled`, the user cancelled it. */
   readonly state: 'begun' | 'saved' | 'refused' | 'cancelled';
   readonly path: string | undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * Tests a drop folder in the whole app, which is killed at random times while a till writes files, including
- * stalled, incomplete, duplicate and broken ones. At the end, every sale has arrived once, and every other file is
- * in `failed` with its reason.
+ * stalled, incomplete, duplicate and broken ones. At the end, every sale has arrived and has exactly one ledger entry.
+ * Every incomplete or broken file is in `failed` with its reason.
  */
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';

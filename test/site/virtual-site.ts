@@ -1,7 +1,7 @@
 /**
  * A site in virtual time. Counterline's grantor, limiter and members run with a simulated network, a broker
- * and a strictly counting helpdesk. Possible faults are that the grantor or a PC is killed, PCs are cut off,
- * or the broker stops.
+ * and a strictly counting helpdesk. A test can kill the grantor or a PC, and can cut off some or all PCs from the
+ * broker.
  */
 import { createGrantor, type Grantor, type GrantorEffects, type Reply } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalEntry, type JournalRecord } from '#domain/site/journal.ts';

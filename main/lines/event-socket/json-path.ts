@@ -18,7 +18,7 @@ const child = (value: unknown, part: string): unknown => {
   return Object.hasOwn(value, part) ? (value as Readonly<Record<string, unknown>>)[part] : undefined;
 };
 
-/** Returns the first value at these paths that is neither null nor an empty text. */
+/** Returns the first value at these paths that is neither null nor an empty string. */
 export const readValue = (root: unknown, path: Path): unknown => {
   for (const one of typeof path === 'string' ? [path] : path) {
     const found = partsOf(one).reduce(child, root);

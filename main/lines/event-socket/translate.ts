@@ -25,8 +25,8 @@ export interface EventTranslator {
   /** The sequence number of a message, if the map defines one. */
   readonly sequenceOf: (text: string) => number | undefined;
   /**
-   * Reads one message. `at` is the wall clock in milliseconds. `over` contains the parts that are known to
-   * have ended (see `list`).
+   * Reads one message. `at` is the wall-clock time in milliseconds. `over` contains the parts that are known to have
+   * ended (see `list`).
    */
   readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
   /** Reads the provider's response to a request. `answer` is undefined if the entity no longer exists. */

@@ -91,7 +91,7 @@ const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.
 
 /**
  * Returns undefined if the number is withheld. A text without digits means a withheld number: `anonymous`, `Unknown`,
- * or an empty text.
+ * or an empty string.
  */
 const numberOf = (text: string | undefined): string | undefined => {
   // A plus that was not URL-encoded arrives as a space.

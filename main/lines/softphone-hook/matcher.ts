@@ -84,13 +84,13 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** Settles a `start` without a second hook. An inbound call has an `answered` hook, so this call was dialled here. */
+/** Makes a `start` without a second hook outbound. An inbound call has an `answered` hook, so the agent dialled. */
 const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
   return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
 };
 
-/** Settles the expired calls, oldest first. An `unsure` call becomes outbound. Any other call ends and is counted. */
+/** Processes the expired calls, oldest first. An `unsure` call becomes outbound. Any other call ends and is counted. */
 export const expire = (memory: MatcherState, at: number, settings: HookSettings): readonly Taken[] => {
   const taken: Taken[] = [];
   let now = memory;
@@ -152,8 +152,8 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
   /** Whether the hook is for a call that has just ended. In that case, an answer is accepted only after a new ring. */
   const isBehindItsEnd = (): boolean => hook.id === undefined && hasJustEnded(memory, hook, settings, at);
   /**
-   * Whether a call with this number was answered a moment ago, because its `answered` or `start` hook arrived before
-   * this hook.
+   * Whether a call with this number has been answered and its first hook arrived less than `soonMs` ago. Its
+   * `answered` or `start` hook may have arrived before this hook.
    */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&

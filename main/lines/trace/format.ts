@@ -15,7 +15,7 @@ export const traceHead = z.object({
   kind: z.string(),
   /** The version of Counterline. */
   version: z.string(),
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time of the start, in milliseconds since 1970. */
   at: z.number(),
   line: z.string(),
   extensions: z.union([z.literal('*'), z.array(z.string())]),

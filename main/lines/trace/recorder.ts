@@ -140,7 +140,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 };
 
 /**
- * Splits data into whole messages, so that numbers are not split. An incomplete message is kept until its rest arrives,
+ * Splits data into whole messages, so that numbers are not split. An incomplete message is kept until the rest arrives,
  * and is dropped when the recording ends.
  */
 const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {

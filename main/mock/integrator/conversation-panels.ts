@@ -51,7 +51,7 @@ const makeRoomFor = (details: ConversationPanels['details'], key: string): void 
 };
 
 export const createPanelRequests = (fill: PanelRequest) => {
-  /** Requests the profile with the e-mail address and the number. An unknown value is sent as an empty text (A.1). */
+  /** Requests the profile with the e-mail address and the number. An unknown value is sent as an empty string (A.1). */
   const profile = async (
     visit: ConversationPanels,
     link: DynamicLinkSetting,

@@ -10,7 +10,10 @@ import type { PanelRequests } from './conversation-panels.ts';
 import type { OpenConversations } from './open-conversations.ts';
 
 export interface Navigation {
-  /** Requests the content of an order, panel or item. Returns false if the conversation has no such link or panel. */
+  /**
+   * Requests the content of an order, panel or item. Returns false if the conversation is not open or has no such link
+   * or panel.
+   */
   readonly go: (head: ConversationHead, step: Step) => boolean;
   /** Requests everything about this conversation again, including the content to which the agent has navigated. */
   readonly again: (head: ConversationHead, step: Step | undefined) => void;

@@ -17,7 +17,7 @@ const maxConversations = 500;
 
 export interface OpenConversations {
   readonly opened: (guid: string, extension: string) => void;
-  /** Called when the customer has changed or become known. If the conversation is open, its data is requested again. */
+  /** Requests the data about an open conversation again, for example because its customer has become known. */
   readonly again: (guid: string) => void;
   readonly get: (guid: string) => ConversationPanels | undefined;
   /** Called when the settings have changed. The data for every open conversation is requested again. */

@@ -1,6 +1,6 @@
 /**
- * A practice call and the actions of its parties. Each function returns whether the action was possible, so that
- * pressing a button twice is harmless.
+ * A practice call and the actions of its parties. Each action returns whether it was possible, so that pressing a
+ * button twice is harmless.
  *
  *     ringing ─ answer ─▶ talking ─ hangUp ─▶ over
  *        │                 │  └ consult ─▶ second call ─ completeTransfer ─┐

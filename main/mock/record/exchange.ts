@@ -8,7 +8,7 @@ export const recordHead = z.object({
   counterlineRecord: z.literal(1),
   /** The version of Counterline. */
   version: z.string(),
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time of the start, in milliseconds since 1970. */
   at: z.number(),
   /** The address to which requests were forwarded, without credentials. */
   service: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The KPIs by day and by the web store's address, updated with each order. A 30-day chart reads at most 30
- * rows, regardless of the number of orders.
+ * The KPIs by day and by the web store's address, updated with each order. A 30-day chart reads at most 30 rows for
+ * each address, regardless of the number of orders.
  */
 import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/kpis.ts';
 import { numberOf, textOf, type Database, type Row } from './database.ts';

@@ -46,7 +46,7 @@ const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
     END;`;
 
-/** The SQL statements that upgrade a folder by one version, by the current version of the folder. */
+/** The SQL statements that upgrade a folder by one version. The key is the current version of the folder. */
 export const upgrades: Readonly<Record<number, string>> = {
   1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays('REAL')}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,

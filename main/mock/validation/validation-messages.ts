@@ -64,7 +64,7 @@ const unionExpectation = ({
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
 };
 
-/** Replaces an issue that no form matches with the issues of the likely form: the one with the fewest issues. */
+/** If a value matches no form, returns the issues of the most likely form, which is the form with the fewest issues. */
 export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.message !== anyForm) return [issue];

@@ -9,7 +9,7 @@ export interface Reply {
   readonly content: string;
   readonly isPrivate: boolean;
   readonly attachments: ChannelMessage['Attachments'];
-  /** The time of the reply by the helpdesk's clock, in milliseconds since 1970. */
+  /** The time of the reply according to the helpdesk's clock, in milliseconds since 1970. */
   readonly at: number;
 }
 

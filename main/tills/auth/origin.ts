@@ -35,6 +35,6 @@ export interface RequestOrigin {
   readonly site: string | undefined;
 }
 
-/** Whether a page from another site hides its origin. Programs send neither header. */
+/** Whether a page of another origin hides that origin. Programs send neither header. */
 export const hidesItsOrigin = ({ origin, site }: RequestOrigin): boolean =>
   origin === undefined && (site === 'cross-site' || site === 'same-site');

@@ -61,7 +61,7 @@ export const processNewFile = async (
     if (!state.isSettled && !state.isFinal) return end('waiting');
     return failFile(parts, path, name, 'unknown_format', msg('connector.file.format'));
   }
-  // These formats have no end mark, so the file is not read before it has settled.
+  // These formats have no end mark, so the file is not read until it no longer changes.
   if ((format === 'csv' || format === 'text') && !state.isSettled && !state.isFinal) return end('waiting');
   const opened = await readSafely(path, config);
   if (opened.is === 'gone') return end('gone');

@@ -6,7 +6,7 @@
  *      ▼
  *   closed (4002)
  *
- * An unproven socket can pair. Each pairing that starts restarts the timer and adds the duration of the pairing.
+ * An unproven socket can pair. When a pairing starts, the timer restarts, extended by the duration of the pairing.
  */
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';

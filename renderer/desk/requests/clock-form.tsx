@@ -1,5 +1,5 @@
 /**
- * The helpdesk's clock: shows its time, and stops, sets or advances it. Times are in UTC, as in the seed and the
+ * Shows the helpdesk's time, and stops, sets or advances the helpdesk's clock. Times are in UTC, as in the seed and the
  * control API.
  */
 import { useState } from 'react';

@@ -21,7 +21,7 @@ export interface Translator {
    * later languages, all texts are loaded. If loading fails, the promise rejects and the current language remains.
    */
   readonly setLanguage: (language: Language) => Promise<void>;
-  /** Loads the rest of the current language, for pages after the first view. */
+  /** Loads the remaining texts of the current language, for pages after the first view. */
   readonly loadAllTexts: () => Promise<void>;
   /** Returns undefined until the first language is loaded. */
   readonly language: () => Language | undefined;

@@ -1,6 +1,6 @@
 /**
- * Provides the state of number masking, and the minute in which the user can see full phone numbers. The host masks the
- * numbers.
+ * Provides the state of number masking, and the seconds for which full phone numbers are still shown. The host masks
+ * the numbers.
  */
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';

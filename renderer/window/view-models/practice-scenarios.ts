@@ -75,8 +75,8 @@ export const handleText = (page: LedgerPage, known: string): string => {
 };
 
 /**
- * Returns the announcement for screen readers, which is a step when it starts, or the results at the end. Returns
- * undefined if nothing is new.
+ * Returns the announcement for screen readers: each step when it starts, and the results at the end. Returns undefined
+ * if nothing is new.
  */
 export const playAnnouncement = (
   before: PracticeView | undefined,

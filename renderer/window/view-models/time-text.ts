@@ -1,4 +1,4 @@
-/** Times and durations as text. All times are wall clock in ms since 1970. */
+/** Times and durations as text. All times are wall-clock times in ms since 1970. */
 import { formatTime } from '#contract/locale-formats.ts';
 import { locale as currentLocale } from '../i18n/t.ts';
 

@@ -36,7 +36,8 @@ Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 
 /** The scenarios of a round: answered, missed, transferred and outbound calls. */
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
-// A call whose end was missed during a snapshot never settles, so a scenario stops waiting well before the test does.
+// If the end of a call is missed during a heap snapshot, the call never ends in the app. Therefore, a scenario stops
+// waiting well before the test does.
 const desk = await practise({ times: { settleMs: 30_000 } });
 /**
  * Writing a heap snapshot blocks the program for so long that its line may disconnect. A scenario that does not end as

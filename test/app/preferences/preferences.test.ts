@@ -1,4 +1,4 @@
-/** Tests that a real disk stores preferences, and that damaged files are moved to a backup and reported. */
+/** Tests that preferences are stored on a real disk, and that damaged files are moved to a backup and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Tests addresses to which secrets are sent over an unencrypted connection. Such an address of another host is rejected
- * in new settings, but only reported in existing settings.
+ * in new settings, but only reported in existing settings. AMI without TLS is only reported.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

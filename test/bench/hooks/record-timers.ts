@@ -1,5 +1,5 @@
 /**
- * This module is preloaded into a program and records the timers from `setTimeout`, also as a promise, and
+ * This module is preloaded into a program and records the timers from `setTimeout`, including its promise form, and
  * `setInterval`. On SIGUSR2, it writes those shorter than a second: one-time timers since the previous signal, and
  * active repeating timers. It sets no timers itself.
  */

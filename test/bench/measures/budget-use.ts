@@ -1,8 +1,8 @@
 /**
  * Measures how much of the limits is used when there is always something to send. A slot is in use from its request to
  * its response and one second longer, so 3 / (1 s + round trip) is the maximum. Two of the three slots are for requests
- * other than screen pops. For comparison, an equal number of simple loops send a request, wait for the response and
- * then for a one-second timer. Their rate is the machine's current maximum.
+ * other than screen pops. For comparison, one simple loop for each slot sends a request, waits for the response, and
+ * then waits for a one-second timer. The rate of these loops is the machine's current maximum.
  */
 import { nowMs, pause, type Bench, type Measure } from '../bench.ts';
 import { answeredDraft, clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';

@@ -12,7 +12,7 @@ import { count, median, ms, type Row } from '../figures.ts';
 const bytes = 500;
 const app = new URL('../../tills/receipt-printer/app-process.ts', import.meta.url).pathname;
 
-/** Opens a printer that records the arrival of the latest measured byte, which is 0. */
+/** Opens a printer that records when the latest measured byte arrived. A measured byte has the value 0. */
 const openPrinter = async (bench: Bench): Promise<{ readonly port: number; readonly arrived: () => number }> => {
   let last = 0;
   const server = createServer((socket: Socket) => {

@@ -1,5 +1,6 @@
 /**
- * A simple TCP server that replaces the phone system: accepts any login, lists no channels, and sends the given data.
+ * A simple TCP server that replaces the phone system. It accepts any login, lists no channels, and sends the given
+ * data.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Bench } from '../bench.ts';

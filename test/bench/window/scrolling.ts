@@ -1,7 +1,7 @@
 /**
- * Measures a ledger with 10,000 rows under real wheel and key events. The runs alternate with an empty page of the same
- * height in the same browser, which shows the frames that the machine itself drops. A frame is dropped if the page's
- * script was not called for it. A row is blank while it is empty or shows "loading".
+ * Measures a ledger with 10,000 rows under real wheel and key events. The runs alternate with runs on an empty page of
+ * the same height in the same browser. The empty page shows how many frames the machine itself drops. A frame is
+ * dropped if the page's script was not called for it. A row is blank while it is empty or shows "loading".
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openLedger } from '#store/ledger.ts';

@@ -24,10 +24,7 @@ export const chromium = (): Devtools => {
   return devtools;
 };
 
-/**
- * Returns the folder for a profile: next to the app's files, as in Electron, or a temporary folder if the app's folder
- * is not writable.
- */
+/** Returns the folder for a profile: a folder inside `folder`, or a temporary folder if `folder` is not writable. */
 const profileIn = (folder: string): string => {
   const profile = join(folder, 'chromium');
   try {

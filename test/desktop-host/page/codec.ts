@@ -1,7 +1,7 @@
 /**
- * This code runs in Node. Its source text is also inserted into a script that runs in the page. It converts values that
- * IPC can carry to text. `structuredClone` runs first and throws the real DataCloneError for functions and symbols, as
- * in Electron.
+ * This code runs in Node. Its source text is also inserted into a script that runs in the page. The code converts
+ * values that IPC can carry to text. `structuredClone` runs first and throws the real DataCloneError for functions and
+ * symbols, as in Electron.
  */
 export interface Codec {
   readonly enc: (value: unknown) => string;

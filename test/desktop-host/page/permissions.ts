@@ -1,6 +1,6 @@
 /**
- * This code runs as text in the page. It makes calls that ask the user for a permission first call the app's handler,
- * because Chromium does not report a page's permission requests to the host.
+ * This code runs as text in the page. It wraps the functions that ask the user for a permission, so that they call the
+ * app's handler first. Chromium does not report a page's permission requests to the host.
  */
 export function askFirst(ask: (permission: string, details: object) => Promise<unknown>): void {
   type Method = (...args: readonly unknown[]) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Runs the same steps on the test host and, if its binary is installed, on a real Electron. */
+/** Runs the same steps on the test host and, if an Electron binary is installed, on a real Electron. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { findElectron } from '../../../build/electron-binary.mjs';

@@ -1,4 +1,4 @@
-/** A practice phone system behind a connection that a test can disturb, created for every test. */
+/** Creates a practice phone system for every test, behind a connection that the test can disturb. */
 import { afterEach, beforeEach } from 'vitest';
 import type { AsteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';

@@ -31,8 +31,8 @@ export interface WrongBody {
   /** Whether a lenient helpdesk accepts the body with a note. A strict helpdesk rejects it. */
   readonly lenient?: true;
   /**
-   * Set if the schema accepts a body that the helpdesk rejects: one with an unknown field or agent, which only the
-   * helpdesk can check.
+   * Set if the schema accepts a body that the helpdesk rejects: a body with an unknown field or an unknown agent. The
+   * helpdesk checks these separately.
    */
   readonly schema?: 'passes';
 }

@@ -1,7 +1,7 @@
 /**
- * Media of a phone without audio: it offers a medium at a port where nothing is listening. Calls begin, are held and
- * end as on any phone, but without sound. A real phone system would send real callers, so the settings accept the mode
- * `phone` only in practice mode (`problem.sipSilent` in config.ts).
+ * Media of a phone without audio: the phone offers a medium at a port where nothing is listening. Calls begin, are held
+ * and end as on any phone, but without sound. A real phone system would send real callers, so the settings accept the
+ * mode `phone` only in practice mode (`problem.sipSilent` in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 

@@ -27,7 +27,7 @@ import {
 import { endCauseOf, endedBy } from './end-cause.ts';
 
 export interface DialogTranslator {
-  /** Reads a document about an extension. `at` is the wall clock in milliseconds. */
+  /** Reads a document about an extension. `at` is the wall-clock time in milliseconds. */
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
   /** Returns a report of all active calls. */
   readonly resync: () => EmittedEvent;

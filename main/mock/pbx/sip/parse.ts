@@ -1,6 +1,7 @@
 /**
- * Parses one WebSocket message (RFC 7118: one frame is one SIP message) into a message or a reason. The parser is
- * strict where leniency would hide a mistake of the client. Its run time is linear in the length of the message.
+ * Parses one WebSocket message (RFC 7118: one frame is one SIP message). Returns the message, a keep-alive, or the
+ * reason for a refusal. The parser is strict where leniency would hide a mistake of the client. Its run time is linear
+ * in the length of the message.
  */
 import { readAddress, readParams } from './address.ts';
 import {

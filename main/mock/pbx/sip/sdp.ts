@@ -56,5 +56,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** Whether a side with this direction has put the other side on hold, because it does not receive media. */
+/** Whether a side with this direction does not receive media, which means that it has put the other side on hold. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

@@ -19,7 +19,7 @@ export interface Memory {
 const nothing: RefusalFindings = { differences: [], evidence: [] };
 const onlyEvidence = (...evidence: readonly Evidence[]): RefusalFindings => ({ differences: [], evidence });
 
-/** A batch with valid and invalid items shows whether one invalid item makes the service refuse all (assumption 17). */
+/** Whether the body is a batch with valid and invalid items. The service may refuse the whole batch (assumption 17). */
 const isMixedBatch = ({ value, errors }: Reading): boolean => {
   const [list] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const bad = new Set(errors.map(({ path }) => /^\w+\[\d+\]/.exec(path)?.[0] ?? ''));

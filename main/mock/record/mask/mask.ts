@@ -43,7 +43,7 @@ export interface RecordMaskOptions {
 const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** Matches a text whose format is masked elsewhere or is not private. */
+/** Matches text that needs no further masking: an address or a number that is already masked, a date, or a GUID. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
 /** Fields that describe the shop and its helpdesk, not a customer. */

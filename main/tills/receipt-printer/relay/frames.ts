@@ -16,7 +16,7 @@ export interface Frame {
 
 /** The size of the head: 1 byte for the kind, 4 for the connection, 8 for the time and 4 for the length. */
 const headBytes = 17;
-/** The maximum size of a frame. A socket delivers less data at once. */
+/** The maximum number of data bytes in a frame. A socket delivers fewer bytes at once. */
 const longestBytes = 1024 * 1024;
 
 export const writeFrame = ({ kind, connection, at, bytes }: Frame): Buffer => {

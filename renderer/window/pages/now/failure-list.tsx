@@ -1,6 +1,6 @@
 /**
- * Up to five screen pops that failed within the last hour, until a user has seen the failures. A live call shows its
- * own failure.
+ * Up to five screen pops that failed within the last hour and that no user has seen yet. A live call shows its own
+ * failure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { ActButton } from '../../components/command-button.tsx';

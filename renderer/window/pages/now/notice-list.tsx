@@ -1,4 +1,4 @@
-/** Notices about this PC’s data, until the user dismisses them. */
+/** The notices about this PC’s data. They are shown until the user dismisses them. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { ActButton } from '../../components/command-button.tsx';

@@ -9,7 +9,7 @@ const outsidePrefix = field('outsidePrefix', 'text', 'field.outsidePrefix', { hi
 const certificateFingerprint = field('certificateFingerprint', 'text', 'field.certificateFingerprint', {
   hint: 'hint.certificateFingerprint',
 });
-/** The settings for the numbers and endpoints of Asterisk, which are the same for each of its interfaces. */
+/** The fields for numbers and endpoints. They are the same for each interface of Asterisk. */
 const asteriskNumbers = [
   field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
   field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),
