@@ -166,7 +166,7 @@ export interface Ports {
   readonly vault: Vault;
   readonly clock: Clock;
   /**
-   * Returns how far this PC's clock is ahead of the host's clock in ms, according to the host's last response, or
+   * Returns how many ms this PC's clock is ahead of the host's clock, according to the host's last response, or
    * undefined if this is unknown.
    */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;

@@ -7,10 +7,10 @@
  *     ▲                                                               │        (new credentials, a manual retry,
  *     └──────────────── accepted, refused, limited, 401 ──────────────┘         or an accepted or refused request)
  *
- * Failures of one item alone do not open it (item-failures.ts), unless the request could not be sent. While it is open,
- * one request is tried when the delay is over, after ten seconds at most. A new screen pop or a person's request is
- * tried immediately, at most one per second. A waiting screen pop is tried every two seconds. These early attempts
- * never extend the delay.
+ * Failures of one item alone do not open the circuit breaker (item-failures.ts), unless the request could not be sent.
+ * While it is open, one request is tried when the delay is over, after ten seconds at most. A new screen pop or a
+ * person's request is tried immediately, at most one per second. A waiting screen pop is tried every two seconds. These
+ * early attempts never extend the delay.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';

@@ -6,7 +6,10 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs
 
 const unfollowed = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Creates the error for a file that is not a plain file. The system uses the same code, for example, for a socket. */
+/**
+ * Creates the error for a file that is not a plain file. The operating system uses the same error code, for example for
+ * a socket.
+ */
 const notPlain = (path: string): Error =>
   Object.assign(new Error(`${path} is not a regular file`), { code: 'ENXIO', path });
 

@@ -1,7 +1,7 @@
 /**
- * A separate program that is killed during the measurement. It runs delivery on a folder with more items of every
- * kind than the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message from the
- * parent process adds to this error.
+ * A separate program that is killed during the measurement. It runs delivery in a folder and adds requests of several
+ * kinds, so that more items are always waiting than the limits allow. Arguments: folder, helpdesk address, error of its
+ * wall clock in ms. A message from the parent process adds to this error.
  */
 import { systemClock } from '#platform/clock.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';

@@ -1,4 +1,7 @@
-/** Tests `totals` with opening balances from a file, followed by sales of which the till knows only the amounts. */
+/**
+ * Tests `totals` with opening balances from a file, followed by sales for which the till does not state whether they
+ * are first orders.
+ */
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

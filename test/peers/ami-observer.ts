@@ -1,6 +1,6 @@
 /**
  * An independent AMI observer at the test site. It records every byte and lets a scenario wait for events. It shares no
- * code with Counterline, so that one error cannot hide another.
+ * code with Counterline, so that an error in shared code cannot go unnoticed.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
  * An independent dialog observer at the test site. It subscribes to dialog-info (RFC 4235) for a few extensions over
- * WebSocket and records the notifications. It shares no code with Counterline, so that one error cannot hide another.
+ * WebSocket and records the notifications. It shares no code with Counterline, so that an error in
+ * shared code cannot go unnoticed.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

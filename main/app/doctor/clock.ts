@@ -32,7 +32,7 @@ export const evaluateClock = (host: string, aheadMs: number | undefined, takesTu
 
 export interface ClockWatch {
   readonly http: HttpPort;
-  /** Returns how far this PC's clock is ahead of the host's clock in ms, according to the host's last response. */
+  /** Returns how many ms this PC's clock is ahead of the host's clock, according to the host's last response. */
   readonly aheadOf: (host: string) => number | undefined;
 }
 

@@ -175,7 +175,7 @@ export const checkLine = async (
 const settleTimeoutMs = 5_000;
 const pollMs = 100;
 
-/** Waits until a connecting line is connected or has failed, or until the time limit ends. */
+/** Waits until a connecting line is connected or has failed, or until the time-out expires. */
 const waitUntilSettled = async (
   view: () => ConnectionView | undefined,
   signal: AbortSignal,

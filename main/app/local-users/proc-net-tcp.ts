@@ -45,7 +45,10 @@ export const namesOf = ({ address, port }: End): { readonly tcp?: string; readon
   return four === undefined ? {} : { tcp: at(four), tcp6: at(`0000000000000000FFFF0000${four}`) };
 };
 
-/** The far end of a listening server, in the notation of each address family's table file. */
+/**
+ * The value that the kernel writes as the far end of a listening socket, in the notation of each address family's table
+ * file.
+ */
 export const listeningEnd = { tcp: '00000000:0000', tcp6: '00000000000000000000000000000000:0000' } as const;
 
 /** Connections in TIME_WAIT (06) have no owner, and there can be many thousands of them. */

@@ -51,7 +51,9 @@ const internationalForm = (rawNumber: string | undefined, country: Country): str
   return read?.isValid() === true ? read.number : valid(`+${digits}`);
 };
 
-/** Whether national numbers in this country start with 0. If so, digits without a leading 0 are not national. */
+/**
+ * Whether national numbers in this country start with 0. If so, digits without a leading 0 are not a national number.
+ */
 export const isTrunkZeroCountry = (country: Country): boolean => {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);

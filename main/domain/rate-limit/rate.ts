@@ -1,7 +1,7 @@
 /**
- * The rate of this PC. It is halved if the helpdesk returns 429, for example because other PCs use the same
- * subscription. The rate recovers by a sixteenth every ten seconds (additive increase, multiplicative decrease;
- * assumption 5).
+ * The rate at which this PC sends requests, as a fraction of its full rate. It is halved if the helpdesk returns 429,
+ * for example because other PCs use the same subscription. The rate recovers by a sixteenth every ten seconds (additive
+ * increase, multiplicative decrease; assumption 5).
  */
 export interface Rate {
   /** The rate at the time `changedAt`, from 1/16 to 1. */

@@ -1,6 +1,6 @@
 /**
- * Reads the settings of one integrator from a file: `dynamicLinks` and `customPanels` of the state document. Throws an
- * error with the path of the first problem. The code is pure.
+ * Reads the settings of one integrator from the parsed content of a file: `dynamicLinks` and `customPanels` of the
+ * state document. Throws an error with the path of the first problem. The code is pure.
  */
 import { z } from 'zod';
 import { deskSettings } from '#contract/desk-settings.ts';

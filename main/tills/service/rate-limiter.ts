@@ -24,7 +24,10 @@ export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { buc
 };
 
 export interface RateLimiter {
-  /** Takes one request and returns 0. If the limit is reached, takes nothing and returns the milliseconds to wait. */
+  /**
+   * Takes one request from the bucket of this name and returns 0. If the limit is reached, takes nothing and returns
+   * the milliseconds to wait.
+   */
   readonly take: (name: string) => number;
 }
 

@@ -129,7 +129,7 @@ describe('Exhausted request limits', () => {
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);
     expect(summary.ended).toBe('asPlanned');
     expect(Number(valuesOf(summary, 'filled')['count'])).toBeGreaterThan(2);
-    // The helpdesk's limits are respected, so no request was rejected.
+    // The app respected the helpdesk's limits, so no request was rejected.
     const all = (await desk.control('GET', 'journal')) as { entries: { status: number }[] };
     expect(all.entries.filter(({ status }) => status === 429)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
- * Tests addresses to which secrets are sent over an unencrypted connection. Such an address of another host is rejected
- * in new settings, but only reported in existing settings. AMI without TLS is only reported.
+ * Tests addresses to which secrets are sent over an unencrypted connection. In new settings, such an address is
+ * rejected unless it is on this PC or `allowPlainHttp` names its host. In existing settings, it is only reported. AMI
+ * without TLS is only reported.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ import { useFakeTimers } from '../../support/fake-timers.ts';
 beforeEach(() => useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The time that connecting, the login and the channel list take over a VPN. */
+/** The time that it takes to connect, log in and read the channel list over a VPN. */
 const loginMs = 250;
 /** The maximum time that a line waits for the first response. */
 const answerWithinMs = 10_000;

@@ -1,6 +1,6 @@
 /**
  * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with Counterline's
- * own phone, so that one error cannot hide another.
+ * own phone, so that an error in shared code cannot go unnoticed.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inviter, Registerer, RegistererState, SessionState, UserAgent } from 'sip.js';

@@ -21,7 +21,7 @@ export interface Transfer {
   readonly consultation?: PhoneCall | undefined;
 }
 
-/** The time-out for the outcome. After this time, the call stays with this phone. */
+/** The time-out for the outcome. If there is no outcome in this time, the call stays with this phone. */
 const outcomeWithinMs = 60_000;
 
 /** Resolves when the transfer has succeeded. Rejects with the reason if the call stays with this phone. */

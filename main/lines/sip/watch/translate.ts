@@ -122,8 +122,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     return watchedLeg;
   };
   /**
-   * Begins a call that no document has described. The extension may be calling a colleague
-   * whose document arrived first.
+   * Begins a call that no document has described. If the extension is calling a colleague whose document arrived first,
+   * the extension joins that call instead.
    */
   const beginUnseen = (extension: string, { callId }: Dialog): WatchedLeg => {
     for (const conversation of conversations) {

@@ -1,4 +1,4 @@
-/** Classifies a field by its name: secret, name, words, file, address, another known field, or unknown field. */
+/** Classifies a field by its name: secret, name, words, file, address, another known field, or an unknown field. */
 import { z } from 'zod';
 import { operations, type Operation } from '#helpdesk/operations.ts';
 
