@@ -100,7 +100,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'L’horloge de ce PC avance de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure postérieure à l’heure réelle, et des certificats valides peuvent sembler expirés',
   'doctor.clock.behind':
-    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats valides peuvent sembler ne pas l’être encore',
+    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle, et des certificats valides peuvent sembler ne pas être encore en vigueur',
   'doctor.clock.do': 'Activez le réglage automatique de l’heure dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
     'Requêtes nécessaires par heure lors de la journée récente la plus chargée : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',

@@ -16,7 +16,7 @@ export const siteFr = {
     'Vérifiez les serveurs dans les paramètres, la connexion réseau de ce PC et le broker. Counterline réessaie automatiquement',
   'site.credentials': 'Le broker du site {site} a refusé les identifiants de ce PC',
   'site.credentials.do':
-    'Vérifiez que les paramètres contiennent la clé de ce PC et que le broker a chargé les comptes actuels',
+    'Vérifiez que les paramètres contiennent la clé de ce PC et que le broker a chargé la dernière version des comptes',
   'site.credentialsUnreadable': 'La clé NKey ou le fichier d’identifiants du site {site} n’est pas valide',
   'site.credentialsUnreadable.do':
     'Copiez de nouveau la clé de ce PC depuis le dossier créé par « counterline site accounts »',

@@ -80,7 +80,7 @@ export const trayFr = {
   'begin.quit': 'Quitter',
   'begin.running': 'Counterline est déjà en cours d’exécution',
   'begin.inBrowser':
-    'Counterline s’exécute sans icône de notification. Sa fenêtre s’est ouverte dans votre navigateur.',
+    'Counterline s’exécute sans icône dans la zone de notification. Sa fenêtre s’est ouverte dans votre navigateur.',
   'begin.noCommand':
     'L’application de la zone de notification ne prend pas en charge la commande « {command} » : rien n’a été fait. Ouvrez un lien qui commence par counterline:, ou démarrez l’application sans argument pour afficher sa fenêtre.',
   'confirm.title': 'Autoriser cette modification ?',

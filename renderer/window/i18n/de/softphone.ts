@@ -29,7 +29,7 @@ export const softphone: Translated<typeof english> = {
   'setup.phone.softphone-hook.detail':
     'Für MicroSIP und andere Softphones, die bei jedem Anruf ein Programm ausführen oder eine Adresse öffnen. Erkennt, was das Softphone meldet.',
   'setup.phone.softphone-hook.then':
-    'Nach dem Speichern zeigt die Seite „Verbindungen“ die Zeilen an, die Sie in das Softphone einfügen.',
+    'Nach dem Speichern zeigt die Seite „Verbindungen“ den Text an, den Sie in das Softphone einfügen.',
   'value.softphone-hook': 'Softphone auf diesem PC',
   'hint.softphoneExtensions':
     'Durch Kommas trennen, die Nebenstelle dieses Telefons zuerst. Bleibt das Feld leer, wird die eigene Nebenstelle verwendet',

@@ -25,9 +25,10 @@ export const settings: Translated<typeof english> = {
   'settings.conflict.secret': 'non affichée',
   'settings.conflict.removed': 'supprimée',
   'settings.conflict.changed': 'modifiée',
-  'settings.conflicts.one': '{count} paramètre a été modifié ici et ailleurs. Choisissez une valeur, puis enregistrez.',
+  'settings.conflicts.one':
+    '{count} paramètre a été modifié à la fois ici et ailleurs. Choisissez une valeur, puis enregistrez.',
   'settings.conflicts.other':
-    '{count} paramètres ont été modifiés ici et ailleurs. Choisissez les valeurs, puis enregistrez.',
+    '{count} paramètres ont été modifiés à la fois ici et ailleurs. Choisissez les valeurs, puis enregistrez.',
   'settings.giveIt': 'saisissez une valeur',
   'settings.lockedField': 'Paramètre géré par l’administrateur',
   'settings.lockedSome': 'Votre administrateur gère les paramètres verrouillés.',
@@ -277,7 +278,7 @@ export const settings: Translated<typeof english> = {
   'field.writers': 'Utilisateurs autorisés à écrire',
   'hint.writers': 'Les fichiers de ce dossier peuvent transmettre des ventes et ouvrir des fiches client',
   'field.settle': 'Délai sans modification (ms)',
-  'hint.settle': 'Un fichier CSV ou texte est lu s’il n’a pas été modifié pendant ce délai',
+  'hint.settle': 'Un fichier CSV ou texte est lu une fois ce délai écoulé sans modification',
   'field.doneKeep': 'Conservation des fichiers traités (jours)',
   'field.serialPath': 'Port série',
   'hint.serialPath': 'Par exemple /dev/ttyUSB0 ou COM3. Laissez ce champ vide si vous remplissez le champ « Appareil »',

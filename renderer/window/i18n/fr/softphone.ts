@@ -29,7 +29,7 @@ export const softphone: Translated<typeof english> = {
   'setup.phone.softphone-hook.detail':
     'Pour MicroSIP et les autres softphones qui lancent un programme ou ouvrent une adresse à chaque appel. Détecte ce que le softphone signale.',
   'setup.phone.softphone-hook.then':
-    'Après l’enregistrement, la page Connexions affichera les lignes à coller dans le softphone.',
+    'Après l’enregistrement, la page Connexions affichera le texte à coller dans le softphone.',
   'value.softphone-hook': 'Softphone sur ce PC',
   'hint.softphoneExtensions':
     'À séparer par des virgules, en commençant par le poste de ce téléphone. Si ce champ est vide, le poste de l’agent est utilisé',

@@ -28,7 +28,7 @@ export const softphone: Translated<typeof english> = {
   'setup.phone.softphone-hook': 'Softphone op deze pc',
   'setup.phone.softphone-hook.detail':
     'Voor MicroSIP en andere softphones die bij elk gesprek een programma starten of een adres openen. Ziet wat de softphone meldt.',
-  'setup.phone.softphone-hook.then': 'Na het opslaan staan bij Verbindingen de regels die u in de softphone plakt.',
+  'setup.phone.softphone-hook.then': 'Na het opslaan staat bij Verbindingen de tekst die u in de softphone plakt.',
   'value.softphone-hook': 'Softphone op deze pc',
   'hint.softphoneExtensions':
     'Scheid toestellen met komma’s en voer het toestel van deze telefoon als eerste in. Leeg: het eigen toestel van de medewerker wordt gebruikt',
