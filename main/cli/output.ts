@@ -22,7 +22,7 @@ export interface Output {
   readonly writeLine: (text: string) => void;
   /** Like `writeLine`, but for several lines. The lines must not contain line breaks from outside. */
   readonly writeLines: (text: string) => void;
-  /** Writes a sentence for users to standard error, in addition to the result, also with `--json`. */
+  /** Writes a sentence for users to standard error, in addition to the result, even with `--json`. */
   readonly writeNote: (sentence: string) => void;
 }
 

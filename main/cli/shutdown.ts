@@ -1,4 +1,4 @@
-/** Ends commands that run until a signal. */
+/** Ends commands that run until they receive a signal. */
 import { exitCodes } from './exit-codes.ts';
 
 /**
@@ -25,7 +25,7 @@ export const closeInTime = async (print: (line: string) => void, close: () => Pr
   try {
     await close();
   } finally {
-    // The timer no longer keeps the process alive. It fires only if an open resource does.
+    // The timer no longer keeps the process alive. It fires only if an open resource keeps the process alive.
     late.unref();
   }
   return exitCodes.done;

@@ -81,8 +81,8 @@ export const dynamicLinkSetting = z.strictObject({
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
   /**
-   * The web stores to which the link applies. Null means all web stores, and also conversations without a web
-   * store.
+   * The web stores to which the link applies. Null means that the link applies to every conversation, even one without
+   * a web store.
    */
   webStores: ofWebStores,
   /** Whether Endpoint 4 is called with a customer's number, for example for an inbound call. */

@@ -1,2 +1,2 @@
-/** Re-exports `jsonFault` for the command line, which can import only the contract. */
+/** Re-exports `jsonFault` for the command line, which cannot import the domain directly. */
 export { jsonFault } from '#domain/json/json-fault.ts';

@@ -120,8 +120,8 @@ export const setupCalls = {
     output: startedRun,
   },
   /**
-   * Reads the endpoints and trunks of one line's phone system within 7 s. The settings in the input do not have to
-   * be saved. The call does not change anything.
+   * Reads the endpoints and trunks of one line's phone system. The settings in the input do not have to be saved. The
+   * call does not change anything.
    */
   'setup.endpoints': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),

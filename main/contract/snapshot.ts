@@ -107,7 +107,7 @@ export const waitingItem = z.object({
   /** The time when a look-up expires if it has not been sent. Wall clock, in ms. */
   expiresAt: z.number().optional(),
   attempts: z.number(),
-  /** The helpdesk refused the item again after a user had sent it again. */
+  /** The item was released and sent again, and the helpdesk refused it. */
   isRefusedAgain: z.literal(true).optional(),
   why: messageSchema,
   /** The caller or customer, masked or in full, according to `masking`. */

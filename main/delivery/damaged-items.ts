@@ -1,6 +1,6 @@
 /**
- * Moves damaged items to a file beside the outbox. They are never sent. Items with impossible values are found at
- * startup, and the checksum finds the others before they are sent.
+ * Moves damaged items to a file beside the outbox. They are never sent. Items with impossible values are found when
+ * the outbox is opened and after an import. The checksum finds the others before they are sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '#store/storage-errors.ts';

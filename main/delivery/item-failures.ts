@@ -1,7 +1,7 @@
 /**
  * Counts the failures of each item and decides when to retry it. An item that fails while others succeed waits longer
- * each time. A report or message is set aside after its third failure and then retried rarely. The delays below are
- * maximum values.
+ * each time. A report or message is set aside after its third failure and then retried rarely. A Transfer or
+ * Disconnected event is set aside after its fifth. The diagram shows the maximum delays of a report or message.
  *
  *   failed ─▶ 1 s ─▶ failed again while others succeeded ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
  *          └▶ failed again, none succeeded ─▶ 2 s, 4 s … 10 s (the helpdesk may be unreachable: circuit-breaker.ts)

@@ -105,7 +105,7 @@ export interface StepFacts {
   readonly ledgerId: string;
   readonly itemId: string;
   readonly operation: QueuedOperation;
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time, in milliseconds since 1970. */
   readonly at: number;
   /** The number of attempts, including this one. */
   readonly attempt: number;

@@ -22,7 +22,7 @@ export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> 
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 
-/** The waiting time after which a Transfer or Disconnected event gets the same low priority as a report. */
+/** The age after which a Transfer, Disconnected or released Answered event gets the same low priority as a report. */
 const backlogAfterMs = 60_000;
 
 export const wantOfRow = (row: Row, now: number): Want => ({

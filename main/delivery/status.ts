@@ -6,7 +6,7 @@ import { isPaused, type DeliveryContext } from './delivery-context.ts';
 interface StateWithReason {
   readonly state: DeliveryState;
   readonly stateReason?: MessageOrText;
-  /** The time at which the state ends, in monotonic milliseconds. */
+  /** The time of the next attempt, in monotonic milliseconds. */
   readonly until?: number;
   readonly untilWall?: number;
 }

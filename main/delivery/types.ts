@@ -173,7 +173,7 @@ export interface Delivery {
    * number of imported items, or undefined if the file does not exist.
    */
   readonly importFrom: (file: string, newerKeys?: NewerKeys) => number | undefined;
-  /** Removes these orders and customers from a waiting report, because a newer report about them was sent. */
+  /** Removes these orders and customers from a report that is not in flight, because a newer report replaces them. */
   readonly removeEntries: (id: string, keys: readonly string[]) => void;
   /** Tries to send now. Closes the circuit breaker and forgets that credentials were refused. */
   readonly tryNow: () => void;

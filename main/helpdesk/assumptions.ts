@@ -1,8 +1,8 @@
 /**
- * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints it, the practice
- * helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the control
- * API. An assumption with several decisions has several entries. The table stays in one file so that people can read
- * it as a whole.
+ * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints the table, the
+ * practice helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the
+ * control API. An assumption with several decisions has several entries. The table stays in one file so that people can
+ * read it as a whole.
  */
 export interface Assumption {
   readonly number: number;

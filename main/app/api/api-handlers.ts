@@ -1,6 +1,6 @@
 /**
- * Handles the API calls of windows and the command line: one function for each call of the contract, except those in
- * contract/numbers.ts. The file has more than 250 lines, because every call has its own function.
+ * Builds the handlers of all API calls from windows and the command line, except the calls in contract/numbers.ts. Some
+ * handlers come from other modules. The file has more than 250 lines, because every call has its own function.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';

@@ -129,8 +129,8 @@ export const openRecords = (
         onNotice: notices.add,
       });
       if (ledger.fact(lastItemFact) !== undefined) return;
-      // A ledger without this fact counts as new. The fact must be on disk before the first item is: a kill right after
-      // the first item would otherwise leave a new ledger beside an outbox with an item, as if the ledger were lost.
+      // A ledger without this fact and without entries counts as new. The fact must be on disk before the first item.
+      // Otherwise, if the app were killed right after the first item, the ledger would seem to have been lost.
       ledger.keepFact(lastItemFact, String(delivery.lastItem() ?? 0));
       ledger.flush();
     },

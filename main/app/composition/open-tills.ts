@@ -35,7 +35,7 @@ export interface Tills {
   /** The till connections other than the till server. */
   readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
-  /** Sets the users of this PC that the till server allows, by name or number. */
+  /** Sets the users of this PC whom the till server allows, by name or ID. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 

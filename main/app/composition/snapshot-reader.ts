@@ -38,7 +38,7 @@ export interface SnapshotReaderParts {
   readonly pause: Pause;
   readonly notices: NoticeStore;
   readonly preferences: PreferenceStore;
-  /** This is a function because tills are created later, and a till can request the headline while its server opens. */
+  /** A function, because `Tills` is created later. A till can request the headline while the till server is opening. */
   readonly tills: () => Tills;
   readonly hooks: () => HookService;
   readonly site: () => Snapshot['site'];

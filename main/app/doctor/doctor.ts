@@ -54,7 +54,7 @@ export interface RunningApp {
    * The failures of screen pops within the last hour that nobody has seen yet. `last` is the verdict on the latest one.
    */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
-  /** The busiest day in the ledger, or undefined if the ledger is empty. */
+  /** The busiest of the last seven days, or undefined if there were no calls or look-ups on these days. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
 

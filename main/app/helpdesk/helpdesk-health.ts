@@ -31,8 +31,8 @@ export interface HelpdeskHealthWatch {
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
   /**
-   * Called with the state of delivery at every change. `undefined` means that no helpdesk is configured. The function
-   * then decides when to send the next request.
+   * Decides when to send the next request. Called with the state of delivery at every change. `undefined` means that no
+   * helpdesk is configured.
    */
   readonly update: (status: LookedAt | undefined) => void;
   /** Resets the state and sends a new request. Called when the helpdesk or the credentials change. */

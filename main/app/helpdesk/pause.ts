@@ -15,7 +15,7 @@ export interface Pause {
   readonly stop: () => void;
 }
 
-/** Stores the end of a pause. `load` returns `undefined` if no pause was ever stored. */
+/** Stores the end of a pause. `load` returns `undefined` if no pause has been stored. */
 export interface PauseMemory {
   readonly load: () => unknown;
   /** Throws if the pause cannot be written. The pause is then forgotten when the app ends. */
@@ -30,7 +30,7 @@ export type StoredPause = z.infer<typeof kept>;
  */
 const longestMs = 25 * 3_600_000;
 
-/** Continues a pause from before the restart. */
+/** If a stored pause has not ended, it continues. */
 export const createPause = (ports: {
   readonly wallMs: () => number;
   readonly pause: (untilMs: number) => void;

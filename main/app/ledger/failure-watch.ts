@@ -1,6 +1,6 @@
 /**
- * Keeps track of the screen pops that failed within the last hour and that nobody has seen. The page of a
- * failed screen pop contains the times when it failed and when the failure was seen. The times therefore survive a
+ * Keeps track of the screen pops that failed within the last hour, and of the failures that nobody has seen. The page
+ * of a failed screen pop contains the times when it failed and when the failure was seen. The times therefore survive a
  * restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';

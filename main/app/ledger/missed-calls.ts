@@ -1,6 +1,6 @@
 /**
- * Stores how a missed call was dealt with. A call is done when a user marks it as done, or when an agent talks to the
- * caller again. The ledger entry stores this information, so that it survives a restart.
+ * Stores how a missed call was dealt with. A call is done when a user marks it as done, or when an agent later talks
+ * to the caller. The ledger entry stores this information, so that it survives a restart.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
@@ -36,8 +36,8 @@ export const createMissedCalls = (
   { wallMs, agent, afterSending }: MissedCallPorts,
 ): MissedCalls => {
   /**
-   * The IDs of conversations whose earlier missed calls were already searched for. Later writes of their pages do not
-   * search again.
+   * The IDs of the conversations for which earlier missed calls have already been searched. Later writes of their pages
+   * do not start another search.
    */
   const talked = new Set<string>();
 

@@ -19,8 +19,8 @@ export interface NewerReportsPorts {
 
 /**
  * `held` contains waiting reports, which are included even though they have not been sent yet. `sentAgain` contains the
- * IDs of pages that are also sent again. Such pages do not count as newer, because they are sent in their original
- * order.
+ * IDs of all pages whose reports are sent again. Such pages do not count as newer, because they are sent in their
+ * original order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>

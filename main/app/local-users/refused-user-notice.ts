@@ -1,4 +1,4 @@
-/** Shows a notice when another user of this PC was refused, at most once an hour for each user and server. */
+/** Shows a notice when another user of this PC is refused, at most once an hour for each user and server. */
 import type { LocalServer, LocalUsers } from '#app/types.ts';
 import { msg, type WordCode } from '#domain/messages/message.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';

@@ -1,6 +1,6 @@
 /**
  * Detects how the last run ended. `run.json` exists while the app is running and is removed at a normal end. If it
- * exists at startup, the last run crashed (`crash.txt` has the details), was killed, or lost power.
+ * exists at startup, the last run crashed (`crash.txt` has the details), was killed, or ended with a power failure.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

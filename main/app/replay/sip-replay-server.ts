@@ -130,7 +130,7 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
       const subscription = subscriptions.get(extension);
       if (subscription === undefined) continue;
       await pace.waitForTurn(at);
-      // In the recording, versions can restart after a subscription was renewed. In the replay, they always increase.
+      // In the recording, versions can restart after a subscription is renewed. In the replay, they always increase.
       const last = versions.get(extension) ?? 0;
       const version = versionOf(document) > last ? versionOf(document) : last + 1;
       versions.set(extension, version);

@@ -16,8 +16,8 @@ export type SettingsCheck =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * `ownExchange` means that the lines connect to the practice profile's own phone system. Only there, a SIP line
- * can be a phone, because the app has no audio. `locked` contains the paths that an administrator has set.
+ * `ownExchange` means that the lines connect to the practice profile's own phone system. Only then can a SIP
+ * line be a phone, because the app has no audio. `locked` contains the paths that an administrator has set.
  */
 export const checkSettings = (
   raw: unknown,

@@ -1,7 +1,7 @@
 /**
- * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or an imported
- * file. Otherwise, a reference could send any secret or file of this user to any address. A reference is
- * resolved only if the stored settings contain the same reference at the same path for the same address. This
+ * Checks references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or an imported
+ * file. Without this check, a reference could send any secret or file of this user to any address. A reference is
+ * accepted only if the stored settings contain the same reference at the same path for the same address. This
  * module does not read any files.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';

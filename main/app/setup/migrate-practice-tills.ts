@@ -14,9 +14,9 @@ export const readPairedTills = (folder: string): readonly TillRecord[] =>
   readTills(folder).filter(({ name }) => !isPracticeTill(name));
 
 /**
- * Adds tills that were paired since `sinceMs`. Must run before an app reads the tills in `to`. If a name occurs twice,
- * the newer pairing is used, because the till has stored only that token. A till that was paired earlier and then
- * revoked is not added again.
+ * Adds tills that were paired at `sinceMs` or later. Must run before an app reads the tills in `to`. If a name occurs
+ * twice, the newer pairing is used, because the till has stored only that token. A till that was paired earlier and
+ * then revoked is not added again.
  */
 export const migratePracticeTills = (from: string, to: string, sinceMs: number): void => {
   const existing = readTills(to);

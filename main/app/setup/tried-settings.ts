@@ -1,6 +1,6 @@
 /**
  * Recognises saved settings for which a setup check with exactly these values was successful. Only a salted digest is
- * stored. A change of a secret is therefore detected, and no secret is stored a second time.
+ * stored. The digest includes secrets, so a changed secret is detected without storing a secret a second time.
  */
 import { createHash } from 'node:crypto';
 import type { Finding } from '#app/doctor/check-result.ts';

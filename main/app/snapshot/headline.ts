@@ -198,8 +198,8 @@ const hasTill = ({ tills, connectors = [], settings }: HeadlineParts): boolean =
   tills.length + connectors.length > 0 || scannerOf(settings) !== undefined;
 
 /**
- * If a failure belongs to an earlier call or look-up, the sentence says so during the active calls. If the customers of
- * all active calls have opened, the sentence starts with this result.
+ * If a failure belongs to an earlier call or look-up, the sentence says so during the active calls. If the screen pops
+ * of all active calls have opened, the sentence starts with this result.
  */
 const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   const count = new Set(failures.map(customerOf)).size;

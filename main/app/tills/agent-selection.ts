@@ -36,7 +36,7 @@ export interface AgentSelectionPorts {
   readonly wallMs: () => number;
   readonly onChange: () => void;
   readonly memory: {
-    /** Returns `undefined` if no selection was ever stored. */
+    /** Returns `undefined` if no selection has been stored. */
     readonly load: () => unknown;
     /** Throws if the selection cannot be written. */
     readonly save: (choice: StoredSelection) => void;

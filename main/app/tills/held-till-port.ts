@@ -15,8 +15,8 @@ export interface HeldTillPort {
    */
   readonly canReturn: (since: number) => boolean;
   /**
-   * Reads which port another program held. If tills have not used this port before, checks the program later, and calls
-   * `onChange` if the program is not another Counterline.
+   * Reads which port another program held. If tills have not used this port before, checks the program in the
+   * background, and calls `onChange` if the program is not another Counterline.
    */
   readonly check: () => void;
   /** The state of the till server, or undefined if there is nothing to report. `used` is the server's port. */

@@ -12,7 +12,7 @@ const heldPort = z.object({
   port: portNumber,
   /** The time of the move. Tills that have not connected since may still use `port`. */
   since: z.number(),
-  /** Whether tills used this port before. If false, the port is only the first one that tills try. */
+  /** Whether tills have used this port before. If false, the port is only the first one that tills try. */
   wasUsed: z.boolean(),
 });
 export type HeldPort = z.infer<typeof heldPort>;

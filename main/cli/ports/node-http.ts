@@ -101,7 +101,7 @@ const answered = (
       });
     });
     request.once('close', () => {
-      // Every request must settle. If the connection closes before a response and without an error, the
+      // The promise must settle in every case. If the connection closes before a response and without an error, the
       // request fails here.
       reject(failureOf(new Error('closed'), url, connected));
     });

@@ -105,9 +105,9 @@ const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], so
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 
 /**
- * Searches the list of reported events from position `from`. Returns the position after this event, or undefined if the
- * event is new. A repetition of the last event is not new. A Transfer is not new if the list contains an Answered at
- * or after `from`.
+ * Searches the list of reported events from position `from`. Returns the source's new position, or undefined if the
+ * event is new. A repetition of the last event is not new. A Transfer is not new if the list contains an Answered at or
+ * after `from`. In that case, the position stays the same.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],

@@ -20,7 +20,7 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     effects.push(...result.effects);
   };
   const alive = new Set(received.event.legs.map((leg) => leg.leg));
-  // First, each live leg is placed in its bridge, so that each call is settled with all its legs.
+  // First, each live leg is placed in its bridge, so that `settle` sees all legs of a call.
   for (const leg of received.event.legs) next = placeLeg(next, received, leg, settings);
   for (const leg of received.event.legs) apply(settle(next, line, leg.leg, received, settings, true));
   for (const call of next.calls.values()) {

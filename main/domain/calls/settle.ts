@@ -1,4 +1,4 @@
-/** Settles a call after each change. Removes ended legs and calls, and updates the call's page. */
+/** Updates a call after each change: determines who has the call, and removes ended legs and calls. */
 import type { msg } from '../messages/message.ts';
 import {
   legsBesideCustomer,
@@ -66,8 +66,8 @@ const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * Settles the call `own` and all calls whose customer is in the bridge. Called after a leg joins, leaves or ends. The
- * oldest call is settled first, so that reports for two calls always have the same order.
+ * Runs `settle` for the call `own` and for all calls whose customer is in the bridge. Called after a leg joins, leaves
+ * or ends. The oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,

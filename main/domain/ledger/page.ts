@@ -40,9 +40,12 @@ export const entryKind = z.enum(entryKinds);
 
 /** How a missed call was dealt with: a person marked it as done, or somebody has since talked to the caller. */
 export const followUp = z.object({
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time, in milliseconds since 1970. */
   at: z.number(),
-  /** The agent. If the settings do not name an agent, the extension that answered, or absent for a manual mark. */
+  /**
+   * The agent. If the settings do not name an agent, this is the extension that answered the later call. A manual mark
+   * then has no value here.
+   */
   by: z.string().optional(),
   /** The page ID of the call in which somebody talked to the caller. Absent if a person marked the call as done. */
   callPage: z.string().optional(),
@@ -52,7 +55,7 @@ export type FollowUp = z.infer<typeof followUp>;
 export const ledgerPage = z.object({
   id: z.string(),
   kind: entryKind,
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time, in milliseconds since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
   /**

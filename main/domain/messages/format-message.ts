@@ -27,8 +27,8 @@ export interface MessageFormat {
   /** The locale for numbers, times and plurals, for example `de-AT`. */
   readonly locale: string;
   /**
-   * The wall clock, in milliseconds since 1970. Times on this day are written without a date. If `now` is absent, all
-   * times are written without a date.
+   * The wall-clock time, in milliseconds since 1970. Times on this day are written without a date. If `now` is absent,
+   * all times are written without a date.
    */
   readonly now?: number | undefined;
   /** Formats text from another system, for example to mask a phone number or an address. */

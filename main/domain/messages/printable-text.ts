@@ -17,7 +17,7 @@ const inLayout =
 
 const escapeCharacter = (sign: string): string => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** Formats text as one line for a terminal. Each control character except tabs is shown as its character code. */
+/** Formats text as one line for a terminal. Each control character except the tab is shown as its code. */
 export const forTerminal = (text: string): string =>
   text.replace(controlCharacters, (sign) => (sign === '\t' ? sign : escapeCharacter(sign)));
 

@@ -54,8 +54,8 @@ export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => 
 };
 
 /**
- * Returns the windows for PCs that take turns. These PCs use a third of each window, which is one turn every 2.6 s. A
- * PC without a grantor does not know whether other PCs still have one, so the rest stays available to a grantor.
+ * Returns the windows for PCs that take turns. These PCs use a third of each window, which allows one turn every 2.6 s.
+ * A PC without a grantor does not know whether other PCs still have one, so the rest stays available to a grantor.
  */
 export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] =>
   windows.map((window) => ({ ...window, requests: Math.max(1, Math.floor(window.requests / 3)) }));

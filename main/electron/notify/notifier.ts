@@ -18,7 +18,7 @@ export interface NotifierPorts {
 const rememberedKinds = 200;
 
 export const createNotifier = (ports: NotifierPorts): ((snapshot: Snapshot) => void) => {
-  // Keeps notifications in memory, because a notification that is garbage-collected does not report clicks.
+  // The notifications are kept in memory, because a notification that is garbage-collected does not report clicks.
   const shown = new Map<string, { readonly at: number; readonly note: Pick<Notification, 'on' | 'show'> }>();
   let before: Snapshot | undefined;
   return (snapshot) => {

@@ -137,7 +137,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   };
   const begin = async (): Promise<void> => {
     answerTimeout.start();
-    // Checks that the application is registered. Otherwise, the phone system would send no events.
+    // The response shows whether the application is registered. If it is not, the phone system sends no events.
     await ask(`applications/${wire.application}`);
     const channels = isOver ? [] : await list('channels');
     const bridges = isOver ? [] : await list('bridges');

@@ -50,7 +50,7 @@ const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'hel
 export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallTracker => {
   const talks = new Map<string, TrackedCall>();
   const parts = new Map<string, Part>();
-  /** Counts how often a leg with this name has ended. If the name appears again, it belongs to a new leg. */
+  /** The number of ended legs by name. If a name appears again, it belongs to a new leg. */
   const ends = new Map<string, number>();
   /** Parts that `endAllUnseen` has ended. Later facts that such a part is talking or held are not reported. */
   const unseenParts = new Set<string>();
