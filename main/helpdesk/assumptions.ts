@@ -234,7 +234,7 @@ export const assumptions = [
     number: 21,
     topic: 'Size of messages and attachments',
     decision:
-      'Bodies of up to 10 MiB are accepted. Larger bodies return 413. The practice helpdesk keeps the name and size of attachments but not their content.',
+      'Bodies of up to 10 MiB are accepted. For a larger body, the response is 413. The practice helpdesk keeps the name and size of attachments but not their content.',
     alsoWorks: 'Another maximum size in bytes.',
     key: 'bodyLimitBytes',
     range: [1_024, 104_857_600],

@@ -21,7 +21,7 @@ export async function writeInterop(
     '',
     `\`npm run test:peers -- --table docs/interop.md\` writes this page. It was written${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}. In that run, ${passed} cells were right and ${failed} were wrong.`,
     '',
-    'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the correct reports arrived there. [peers.md](peers.md) describes the test.',
+    'Each scenario was run once, and all sources observed its calls at the same time. Each source had its own app and practice helpdesk. A cell shows whether the correct reports arrived there. [peers.md](peers.md) describes the test.',
     '',
     `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)}${gaps.networkMs < 30_000 ? ' (with `--full`: 30 s and 60 s)' : ''}.`,
     '',
