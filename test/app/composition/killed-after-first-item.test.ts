@@ -8,7 +8,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createDelivery } from '#delivery/delivery.ts';
 import { systemClock } from '#platform/clock.ts';
 import { customers } from '../../delivery/delivery-setup.ts';
-import { at, begin, useStage, whole } from '../support/start-session.ts';
+import { at, begin, end, useStage, whole } from '../support/start-session.ts';
 
 useStage();
 beforeEach(() => {
@@ -36,7 +36,7 @@ const addItemToOutboxOnly = async (): Promise<void> => {
 const noticeCodes = async (): Promise<readonly string[]> => {
   const app = await begin();
   const codes = app.counterline.snapshot().notices.map(({ code }) => code);
-  await app.close();
+  await end(app);
   return codes;
 };
 
