@@ -80,7 +80,7 @@ export const now: Translated<typeof english> = {
   'recent.all': 'Tout afficher dans le journal',
   'recent.empty.title': 'Les appels et les recherches s’affichent ici',
   'recent.empty.real':
-    'Le prochain appel à un poste surveillé ou le prochain scan à une caisse s’affichera ici, avec son résultat.',
+    'Le prochain appel sur un poste surveillé ou le prochain scan à une caisse s’affichera ici, avec son résultat.',
   'recent.empty.practice': 'Lancez un appel d’entraînement et suivez-le du téléphone au helpdesk.',
   'recent.empty.incomplete':
     'Dans les paramètres, saisissez l’adresse du helpdesk et ajoutez une ligne téléphonique ou une caisse. Le prochain appel ou scan s’affichera alors ici.',

@@ -65,7 +65,7 @@ export const waiting: Translated<typeof english> = {
   'discard.button': 'Supprimer',
   'budget.title': 'Limites de requêtes',
   'budget.detail':
-    'Le helpdesk limite le nombre de requêtes par seconde, minute, heure et jour. Ce PC respecte sa part et en réserve une partie aux fiches client.',
+    'Le helpdesk limite le nombre de requêtes par seconde, par minute, par heure et par jour. Ce PC ne dépasse pas sa part et en réserve une partie aux fiches client.',
   'budget.second': 'Seconde',
   'budget.minute': 'Minute',
   'budget.hour': 'Heure',
