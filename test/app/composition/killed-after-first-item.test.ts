@@ -5,9 +5,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { createDelivery } from '#delivery/delivery.ts';
 import { systemClock } from '#platform/clock.ts';
-import { customers } from '../../delivery/delivery-setup.ts';
+import { customers, startRig } from '../../delivery/delivery-setup.ts';
 import { at, begin, end, useStage, whole } from '../support/start-session.ts';
 
 useStage();
@@ -18,20 +17,9 @@ beforeEach(() => {
 });
 
 const addItemToOutboxOnly = async (): Promise<void> => {
-  const opened = createDelivery({
-    dir: at.dataDir,
-    client: undefined,
-    limits: { share: 1, screenPopReserve: 0.33 },
-    policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
-    clock: systemClock,
-    isCallUp: () => undefined,
-    isAgentOnCall: () => false,
-    onStep: () => undefined,
-    onChange: () => undefined,
-  });
-  if (!opened.ok) throw new Error(opened.code);
-  opened.delivery.enqueue([{ ...customers('anna@shop.example', systemClock.wallMs()), ledgerId: 'first' }]);
-  await opened.delivery.close();
+  const { delivery } = startRig({ dir: at.dataDir, client: undefined, clock: systemClock });
+  delivery.enqueue([{ ...customers('anna@shop.example', systemClock.wallMs()), ledgerId: 'first' }]);
+  await delivery.close();
 };
 const noticeCodes = async (): Promise<readonly string[]> => {
   const app = await begin();
