@@ -32,7 +32,7 @@ const BrowserPermission = () => {
     setAccess(notificationAccess());
   };
   return (
-    <div>
+    <div className="permission">
       {access === 'default' ? (
         <button type="button" className="button" onClick={() => void ask()}>
           {t('preferences.notifications.allow')}
