@@ -116,8 +116,8 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
 const pagesAtOnce = 500;
 
 /**
- * `again` is the number of pages whose items are sent again. `lost` is the number of pages whose items cannot be
- * rebuilt.
+ * `again` is the number of items that are sent again. `lost` is the number of pages whose items cannot be rebuilt. How
+ * many items these pages had is unknown.
  */
 const sendAgain = (
   pages: readonly LedgerPage[],
@@ -139,7 +139,7 @@ const sendAgain = (
     ports.ledger.upsertPage({ ...page, outcome: isReplaced ? 'Discarded' : 'Not sent', why });
     ports.ledger.addStep(step(page.id, ports, why, isReplaced ? 'none' : 'broken'));
   }
-  return { again: waiting.size, lost: pages.filter(({ id }) => !made.has(id)).length };
+  return { again: current.length, lost: pages.filter(({ id }) => !made.has(id)).length };
 };
 const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 

@@ -147,6 +147,18 @@ describe.each([
     expect(rig.delivery.export().map(({ ledgerId }) => ledgerId)).toEqual(ids);
   });
 
+  it('counts each item of a report that was sent in parts', async () => {
+    put({ ...orders([1], rig.clock.wall), ledgerId: 'parts' }, { ...orders([2], rig.clock.wall), ledgerId: 'parts' });
+    ledger.upsertPage(page('parts'));
+    for (const number of ['1', '2']) {
+      const body = JSON.stringify({ orders: [{ order_number: number }] });
+      ledger.addStep({ pageId: 'parts', at: 1, kind: 'sent', text: msg('why.waiting'), body });
+    }
+    const notices = await restart(lose);
+    expect(rig.delivery.itemsOf('parts')).toHaveLength(2);
+    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) }]);
+  });
+
   it('does not send accepted items again', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'both' });
     ledger.upsertPage(page('both'));
