@@ -27,11 +27,16 @@ export interface AsteriskAmiTimes {
   readonly keepAliveMs: number;
   /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
+  /**
+   * The delay before a line that does not receive all call events connects again. Asterisk applies a change to `read`
+   * or `eventfilter` only to new connections.
+   */
+  readonly missingEventsRetryMs: number;
 }
 /** The delay before the TLS check. A banner arrives earlier: within milliseconds, or within 1 s over a VPN. */
 const tlsCheckDelayMs = 2_000;
 /** With these two times, a half-open connection is detected within 25 s. */
-const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
+const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000, missingEventsRetryMs: 300_000 };
 
 /**
  * At `maxUnprocessed` unprocessed events, the phone system has to wait. It continues when only `resumeBelow` are left.
@@ -58,6 +63,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
   let unprocessed = 0;
   let keepAlive: NodeJS.Timeout | undefined;
   let suspicion: NodeJS.Timeout | undefined;
+  let missingEventsRetry: NodeJS.Timeout | undefined;
   let hasBanner = false;
 
   const failed = async (error: Error): Promise<void> =>
@@ -103,7 +109,12 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
       if (!isOver) keepAlive = setInterval(ask, times.keepAliveMs);
     },
     reportMissingEvents: (reason) => {
-      if (!isOver) context.reportMissingEvents?.(reason);
+      if (isOver) return;
+      context.reportMissingEvents?.(reason);
+      clearTimeout(missingEventsRetry);
+      // The `doctor` command can end the connection when it receives the reason.
+      if (reason === undefined || isOver) return;
+      missingEventsRetry = setTimeout(() => over({ kind: 'lost', reason }), times.missingEventsRetryMs);
     },
     probeAnswered: () => {
       if (!isOver) context.link('up');
@@ -125,6 +136,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     context.signal.removeEventListener('abort', abort);
     clearInterval(keepAlive);
     clearTimeout(suspicion);
+    clearTimeout(missingEventsRetry);
     answerTimeout.stop();
     suspendDetector.stop();
     commands.stop();

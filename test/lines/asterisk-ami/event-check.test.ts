@@ -49,9 +49,31 @@ it.each(rows)('detects an account %s immediately', async (_, options, missing) =
   }
 });
 
+it('ends a connection without call events after a time, because Asterisk changes the permissions only of new ones', async () => {
+  const run = async (options: PracticeExchangeOptions) => {
+    const exchange = await createPracticeExchange(options);
+    const times = { keepAliveMs: 50, answerTimeoutMs: 10_000, missingEventsRetryMs: 100 };
+    return { exchange, lineRun: runLine(createAsteriskAmiLine(times), configFor(exchange.port)) };
+  };
+  const [deaf, complete] = [await run({ ...usual, read: ['agent'] }), await run(usual)];
+  try {
+    expect((await deaf.lineRun.ended)?.message).toContain('is not reporting calls');
+    expect(deaf.lineRun.links).toEqual(['connecting', 'up', expect.stringContaining('is not reporting calls')]);
+    const pings = (): number => complete.lineRun.trace.filter(({ text }) => text.includes('Action: CoreStatus')).length;
+    await vi.waitFor(() => expect(pings()).toBeGreaterThan(4), 60_000);
+    expect([complete.lineRun.missing, complete.lineRun.links]).toEqual([['heard'], ['connecting', 'up']]);
+  } finally {
+    for (const { exchange, lineRun } of [deaf, complete]) {
+      lineRun.abort();
+      await lineRun.ended;
+      await exchange.close();
+    }
+  }
+});
+
 it('detects missing events only after the first call if the account cannot be read', async () => {
   const exchange = await createPracticeExchange({ ...usual, username: 'a,b', read: ['agent'] });
-  const line = createAsteriskAmiLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
+  const line = createAsteriskAmiLine({ keepAliveMs: 50, answerTimeoutMs: 10_000, missingEventsRetryMs: 60_000 });
   const lineRun = runLine(line, { ...configFor(exchange.port), username: 'a,b' });
   try {
     const counts = (): number => lineRun.trace.filter(({ text }) => text.includes('CoreProcessedCalls')).length;

@@ -6,7 +6,7 @@ import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { atOnce, createPausedApp, useExchange } from './exchange-fixture.ts';
 
 const line = createAsteriskAmiLine();
-const hasty = createAsteriskAmiLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
+const hasty = createAsteriskAmiLine({ keepAliveMs: 20, answerTimeoutMs: 600, missingEventsRetryMs: 60_000 });
 
 describe('The loss of the connection to the phone system', () => {
   const fixture = useExchange();

@@ -120,9 +120,9 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.login':
     'die Telefonanlage hat die Anmeldung von „{username}“ abgelehnt ({words}). Prüfen Sie Benutzername und Passwort („secret“). Prüfen Sie außerdem, ob „permit“ dieses Benutzers in manager.conf die Adresse dieses PCs ({address}) zulässt',
   'reason.line.mayNotRead':
-    'die Telefonanlage sendet keine Anrufe an „{username}“: Fügen Sie „call“ zur Zeile „read“ dieses Benutzers in manager.conf hinzu, und laden Sie die Manager-Schnittstelle neu',
+    'die Telefonanlage sendet keine Anrufe an „{username}“: Fügen Sie „call“ zur Zeile „read“ dieses Benutzers in manager.conf hinzu, und laden Sie die Manager-Schnittstelle neu. Counterline verbindet sich danach innerhalb von fünf Minuten erneut',
   'reason.line.eventsHidden':
-    'die Telefonanlage verbirgt {events} vor „{username}“: Ändern Sie die „eventfilter“-Zeilen dieses Benutzers in manager.conf, und laden Sie die Manager-Schnittstelle neu',
+    'die Telefonanlage verbirgt {events} vor „{username}“: Ändern Sie die „eventfilter“-Zeilen dieses Benutzers in manager.conf, und laden Sie die Manager-Schnittstelle neu. Counterline verbindet sich danach innerhalb von fünf Minuten erneut',
   'reason.line.ari.noEvents':
     'die Telefonanlage listet Anrufe für „{username}“ auf, sendet aber keine Ereignisse: Prüfen Sie in stasis.conf, ob Nachrichten abgelehnt werden, und gegebenenfalls den Proxy zwischen diesem PC und der Telefonanlage',
   'reason.line.isTls':

@@ -115,9 +115,9 @@ export const reasonEn = {
   'reason.line.login':
     'the phone system rejected the login for “{username}” ({words}). Check the user name and the secret. In manager.conf, “permit” for this user must allow {address}, which is this PC’s address',
   'reason.line.mayNotRead':
-    'the phone system is not reporting calls to “{username}”: add “call” to this user’s “read” line in manager.conf, then reload the manager interface',
+    'the phone system is not reporting calls to “{username}”: add “call” to this user’s “read” line in manager.conf, then reload the manager interface. Counterline then reconnects within five minutes',
   'reason.line.eventsHidden':
-    'the phone system hides {events} from “{username}”: change this user’s “eventfilter” lines in manager.conf, then reload the manager interface',
+    'the phone system hides {events} from “{username}”: change this user’s “eventfilter” lines in manager.conf, then reload the manager interface. Counterline then reconnects within five minutes',
   'reason.line.ari.noEvents':
     'the phone system lists calls for “{username}” but sends no events: check stasis.conf for declined messages, and check any proxy between this PC and the phone system',
   'reason.line.isTls': '{place} is using TLS: turn on TLS for this line, or use the port without TLS, usually 5038',

@@ -123,9 +123,9 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.login':
     'le système téléphonique a refusé l’authentification de « {username} » ({words}). Vérifiez le nom d’utilisateur et le mot de passe (« secret »). Dans manager.conf, la ligne « permit » de cet utilisateur doit autoriser {address}, l’adresse de ce PC',
   'reason.line.mayNotRead':
-    'le système téléphonique n’envoie aucun appel à « {username} » : ajoutez « call » à la ligne « read » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion',
+    'le système téléphonique n’envoie aucun appel à « {username} » : ajoutez « call » à la ligne « read » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion. Counterline se reconnecte ensuite dans les cinq minutes',
   'reason.line.eventsHidden':
-    'le système téléphonique masque {events} à « {username} » : modifiez les lignes « eventfilter » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion',
+    'le système téléphonique masque {events} à « {username} » : modifiez les lignes « eventfilter » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion. Counterline se reconnecte ensuite dans les cinq minutes',
   'reason.line.ari.noEvents':
     'le système téléphonique fournit à « {username} » la liste des appels, mais n’envoie aucun événement : vérifiez les messages refusés dans stasis.conf, et tout proxy situé entre ce PC et le système téléphonique',
   'reason.line.isTls':

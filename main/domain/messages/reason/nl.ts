@@ -119,9 +119,9 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.login':
     'de telefooncentrale heeft de aanmelding van “{username}” geweigerd ({words}). Controleer de gebruikersnaam en het wachtwoord (“secret”). Controleer ook of “permit” van deze gebruiker in manager.conf het adres van deze pc toestaat: {address}',
   'reason.line.mayNotRead':
-    'de telefooncentrale stuurt geen gesprekken naar “{username}”: voeg “call” toe aan de regel “read” van deze gebruiker in manager.conf en laad de managerinterface opnieuw',
+    'de telefooncentrale stuurt geen gesprekken naar “{username}”: voeg “call” toe aan de regel “read” van deze gebruiker in manager.conf en laad de managerinterface opnieuw. Counterline maakt daarna binnen vijf minuten opnieuw verbinding',
   'reason.line.eventsHidden':
-    'de telefooncentrale verbergt {events} voor “{username}”: wijzig de regels “eventfilter” van deze gebruiker in manager.conf en laad de managerinterface opnieuw',
+    'de telefooncentrale verbergt {events} voor “{username}”: wijzig de regels “eventfilter” van deze gebruiker in manager.conf en laad de managerinterface opnieuw. Counterline maakt daarna binnen vijf minuten opnieuw verbinding',
   'reason.line.ari.noEvents':
     'de telefooncentrale geeft “{username}” wel een lijst met gesprekken, maar verzendt geen gebeurtenissen: controleer stasis.conf op geweigerde berichten en controleer een eventuele proxy tussen deze pc en de telefooncentrale',
   'reason.line.isTls':
