@@ -17,7 +17,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.paused': 'Counterline ist pausiert',
   'now.connecting': 'Verbindung zu {name} wird hergestellt',
   'now.lineDoubtful': 'Der Status der Telefonleitung ist unbekannt',
-  'now.lineInPart': 'Einige Nebenstellen an {name} werden nicht überwacht',
+  'now.lineInPart': 'Der Status einiger Nebenstellen an {name} ist unbekannt',
   'now.plainHttp': 'Geheimnisse werden ohne TLS an einen anderen Host gesendet',
   'now.detail.plainHttp':
     '{hosts}: Verwenden Sie TLS, oder fügen Sie jeden Host in den Einstellungen unter „Hosts ohne TLS“ hinzu.',

@@ -17,7 +17,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.paused': 'Counterline est en pause',
   'now.connecting': 'Connexion à {name} en cours',
   'now.lineDoubtful': 'L’état de la ligne téléphonique est inconnu',
-  'now.lineInPart': 'Certains postes de {name} ne sont pas surveillés',
+  'now.lineInPart': 'L’état de certains postes de {name} est inconnu',
   'now.plainHttp': 'Des secrets sont envoyés sans TLS à un autre hôte',
   'now.detail.plainHttp':
     '{hosts} : utilisez TLS, ou ajoutez chaque hôte au champ « Hôtes sans TLS » dans les paramètres.',

@@ -17,7 +17,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.paused': 'Counterline is gepauzeerd',
   'now.connecting': 'Verbinden met {name}',
   'now.lineDoubtful': 'De status van de telefoonlijn is onbekend',
-  'now.lineInPart': 'Sommige toestellen op {name} worden niet bewaakt',
+  'now.lineInPart': 'De status van sommige toestellen op {name} is onbekend',
   'now.plainHttp': 'Geheimen worden zonder TLS naar een andere host verzonden',
   'now.detail.plainHttp': '{hosts}: gebruik TLS, of voeg elke host toe in Instellingen onder “Hosts zonder TLS”.',
   'now.notice': 'Deze pc vraagt om aandacht',

@@ -58,7 +58,7 @@ export const connections: Translated<typeof english> = {
   'tills.empty.text':
     'Wählen Sie in den Einstellungen der Kasse Counterline aus. Wenn die Kopplungsanfrage oben auf dieser Seite erscheint, geben Sie den sechsstelligen Code ein, den die Kasse zeigt.',
   'tills.empty.text.noServer':
-    'Richten Sie zuerst einen Kassenserver ein. Das ist eine Adresse auf diesem PC, die nur gekoppelte Kassen verwenden können.',
+    'Richten Sie zuerst einen Kassenserver ein. Nur gekoppelte Kassen können seine Adresse auf diesem PC verwenden.',
   'tills.empty.button': 'Kassenserver einrichten',
   'tills.paired': 'gekoppelt: {time}',
   'tills.lastSeen': 'letzte Anfrage: {time}',

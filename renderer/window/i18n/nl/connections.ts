@@ -58,7 +58,7 @@ export const connections: Translated<typeof english> = {
   'tills.empty.text':
     'Kies Counterline in de instellingen van de kassa. Zodra de koppelaanvraag boven aan deze pagina verschijnt, voert u de code van zes cijfers in die de kassa toont.',
   'tills.empty.text.noServer':
-    'Stel eerst een kassaserver in. Dat is een adres op deze pc dat alleen gekoppelde kassa’s kunnen gebruiken.',
+    'Stel eerst een kassaserver in. Alleen gekoppelde kassa’s kunnen het adres ervan op deze pc gebruiken.',
   'tills.empty.button': 'Kassaserver instellen',
   'tills.paired': 'gekoppeld {time}',
   'tills.lastSeen': 'laatste aanvraag {time}',
