@@ -112,7 +112,7 @@ export const assumptions = [
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
-      'Both use E.164 if the dialled number can be converted. A dialled number that is unknown or cannot be converted is omitted. In a query, the plus is sent as %2B.',
+      'PhoneReferrer is the dialled number in E.164. A dialled number that is unknown or cannot be converted is omitted. The referrer of a presence check is sent as it is written in the settings. In a query, the plus is sent as %2B.',
     alsoWorks: 'The dialled number without changes (setting `calls.referrerForm`).',
   },
   {
@@ -135,7 +135,7 @@ export const assumptions = [
     number: 12,
     topic: 'Presence check: 404 and 400',
     decision:
-      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "Unknown" with the reason, never "Offline".',
+      'An unknown API key or referrer returns 404. A missing apikey or Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "Unknown" with the reason, never "Offline".',
     alsoWorks: '—',
   },
   {
@@ -217,7 +217,8 @@ export const assumptions = [
   {
     number: 19,
     topic: 'Spelling of the key "the service" in a conversation, and upper or lower case of its state',
-    decision: 'The key is "the service", with the space. The state is sent in lower case. Both cases are accepted.',
+    decision:
+      'The key is "the service", with the space. The practice helpdesk sends the state in lower case. Readers accept both forms of the state.',
     alsoWorks: 'A capital first letter. Readers ignore unknown keys.',
     key: 'stateCase',
     values: ['lower', 'capitalised'],
@@ -249,7 +250,8 @@ export const assumptions = [
   {
     number: 22,
     topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
-    decision: 'The message is accepted. A note lists the registered names. Replies to the message are not sent.',
+    decision:
+      'The message is accepted. A note in the journal lists up to ten registered names. Replies to the message are not sent.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
@@ -274,7 +276,7 @@ export const assumptions = [
   {
     number: 25,
     topic: 'Body of the custom panel details: data or details_view',
-    decision: 'Writers use details_view. Readers also accept data.',
+    decision: 'The practice back office uses details_view. The practice helpdesk also accepts data.',
     alsoWorks: '—',
   },
   {
@@ -288,7 +290,7 @@ export const assumptions = [
     number: 27,
     topic: 'Several customers with one number',
     decision:
-      'The search field of the dashboard contains the number and shows the results. The helpdesk does not choose a customer.',
+      'The search field of the dashboard contains the number, and the dashboard shows the search results. The helpdesk does not choose a customer.',
     alsoWorks: '—',
   },
   {
@@ -312,7 +314,8 @@ export const assumptions = [
   {
     number: 31,
     topic: 'Answered of an outbound call',
-    decision: 'The call is logged with the conversation of that number. No view opens automatically.',
+    decision:
+      'The call is logged in the newest conversation of that number or its customer, or in a new conversation. No view opens automatically.',
     alsoWorks: '—',
   },
   {
@@ -332,7 +335,7 @@ export const assumptions = [
     number: 40,
     topic: 'ID of a call',
     decision:
-      "The ID is derived and not random, so every PC that observes the call creates the same ID. It consists of the line name for the phone system and the phone system's own ID of the whole call. It stays the same from the first answer to the last hang-up, even if the IDs of the legs change.",
+      "The ID is derived and not random, so PCs that use the same name for the line create the same ID. The ID consists of the name of the line to the phone system and the phone system's own ID of the whole call. It stays the same from the first answer to the last hang-up, even if the IDs of the legs change.",
     alsoWorks: '—',
   },
   {
@@ -414,21 +417,21 @@ export const assumptions = [
     number: 52,
     topic: 'Frequency of presence checks',
     decision:
-      'Presence is checked only while a window shows it. Each channel is checked at most every 30 seconds. All presence checks use at most 5% of the share.',
+      'Presence is checked only while a window shows it. Each channel is checked at most once every 30 seconds. All presence checks use at most 5% of the share.',
     alsoWorks: '—',
   },
   {
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported, unless the other source has reported the call. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. The Answered is then reported, unless the source with the higher priority has reported the call. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {
     number: 54,
     topic: 'Recognition of one call in two sources',
     decision:
-      'Two source calls with the same number and direction are one call if they share an ID from the phone system. Otherwise, they are one call if they are at the same extension within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
+      'Two source calls with the same number and direction are one call if they share an ID from the phone system. Otherwise, they are one call if they are at the same extension within five seconds. A call whose number is withheld, or is not visible to a busy lamp field, matches any number. An event up to two seconds after the end can still belong to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
     alsoWorks: '—',
   },
   {
@@ -449,7 +452,7 @@ export const assumptions = [
     number: 57,
     topic: 'An outside number that belongs to an agent (follow-me to a mobile, home office)',
     decision:
-      'A call that is answered at such a number is not reported, and the ledger explains this. The setting `calls.agentNumbers` assigns these numbers to extensions. The calls are then reported for those extensions.',
+      'By default, a call that is answered at such a number is not reported, and the ledger explains this. If the setting `calls.agentNumbers` assigns the number to an extension, the call is reported for that extension.',
     alsoWorks: '—',
   },
 ] as const satisfies readonly Assumption[];
