@@ -28,7 +28,7 @@ const options: Options = {
   unknown: {
     type: 'string',
     value: 'NAMES',
-    help: 'Extensions and call IDs that the service does not know, separated by commas.',
+    help: 'Agents, extensions, call IDs and referrers that the service does not know, separated by commas.',
   },
   read: { type: 'string', value: 'FILE', help: 'Prints the report of a recording, and records nothing.' },
 };
