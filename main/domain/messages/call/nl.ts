@@ -5,7 +5,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'heard.ringing': 'Gaat over op {extensions}',
   'heard.calling': '{extension} belt {dialled}',
   'heard.answered': '{extension} neemt op',
-  'heard.outsideAnswered': 'De gebelde persoon beantwoordt het gesprek van {extension}',
+  'heard.outsideAnswered': 'De door {extension} gebelde persoon neemt op',
   'heard.takenAgain': '{extension} haalt het gesprek terug',
   'heard.answeredOutside': 'Een extern nummer neemt op: de telefooncentrale heeft het gesprek doorgeschakeld',
   'heard.held': '{extension} zet het gesprek in de wacht',

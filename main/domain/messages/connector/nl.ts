@@ -50,7 +50,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'Dit bestand bevat meer dan {count} zoekopdrachten. Elke zoekopdracht zou een klant openen, dus er is niets verzonden.',
   'connector.file.noScan': 'Een item in dit bestand bevat geen scantekst, of de scantekst is te lang.',
   'connector.file.noRows':
-    'Dit bestand bevat geen lijst bij “{rows}”. Controleer “Locatie van de rijen” in de instellingen van deze kassa.',
+    'Dit bestand bevat geen lijst op de locatie “{rows}”. Controleer “Locatie van de rijen” in de instellingen van deze kassa.',
   'connector.file.json': 'Dit bestand is geen geldige JSON: fout in regel {line|plain}, kolom {column|plain}.',
   'connector.file.xml': 'Dit bestand is geen geldige XML of bevat een DOCTYPE: fout in regel {line|plain}.',
   'connector.file.csv.columns': 'Regel {line|plain} van dit bestand heeft niet evenveel kolommen als de eerste regel.',
@@ -77,7 +77,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
       '{count} items in dit bestand zijn geweigerd. Eventuele andere items zijn geaccepteerd. Corrigeer de geweigerde items en zet ze in een nieuw bestand.',
   },
   'connector.serial.missing': 'er is niets aangesloten op {path}: sluit het apparaat aan, of controleer het pad',
-  'connector.serial.noDevice': 'het apparaat uit de instellingen van deze kassa is niet aangesloten',
+  'connector.serial.noDevice': 'het apparaat dat voor deze kassa is ingesteld, is niet aangesloten',
   'connector.serial.noScanner': 'er is geen scanner met een seriële poort aangesloten',
   'connector.serial.several':
     'meerdere apparaten komen overeen met de instellingen ({list}): voer het pad of het serienummer van één apparaat in',

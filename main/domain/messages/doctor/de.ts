@@ -144,7 +144,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.line.late': '{name} hat nicht rechtzeitig geantwortet',
   'doctor.hook.ready': '{name} wartet auf Ereignisse des Softphones',
   'doctor.hook.paste':
-    'Fügen Sie die auf der Seite „Verbindungen“ angezeigten Zeilen in das Softphone ein, und rufen Sie es dann testweise an',
+    'Fügen Sie den auf der Seite „Verbindungen“ angezeigten Text in das Softphone ein, und rufen Sie es dann testweise an',
   'doctor.hook.none': '{name} hat seit dem Start von Counterline nichts von seinem Softphone empfangen',
   'doctor.hook.heard': '{name} empfängt Ereignisse von seinem Softphone; letztes Ereignis: {last}',
   'doctor.hook.refused':

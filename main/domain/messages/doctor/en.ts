@@ -127,8 +127,7 @@ export const doctorEn = {
     'Start Counterline on the server host, and check its phone line and its list of extensions (site.extensions)',
   'doctor.line.late': '{name} did not respond in time',
   'doctor.hook.ready': '{name} is waiting for events from its softphone',
-  'doctor.hook.paste':
-    'Paste the configuration lines from the Connections page into the softphone, then make a test call to it',
+  'doctor.hook.paste': 'Paste the text from the Connections page into the softphone, then make a test call to it',
   'doctor.hook.none': '{name} has received nothing from its softphone since Counterline started',
   'doctor.hook.heard': '{name} is receiving events from its softphone; last event: {last}',
   'doctor.hook.refused': '{name} is receiving events from its softphone but cannot use them; last event: {last}',

@@ -137,7 +137,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.line.late': '{name} n’a pas répondu à temps',
   'doctor.hook.ready': '{name} attend les événements de son softphone',
   'doctor.hook.paste':
-    'Collez dans le softphone les lignes de configuration affichées sur la page Connexions. Passez ensuite un appel de test vers ce softphone',
+    'Collez dans le softphone le texte affiché sur la page Connexions. Passez ensuite un appel de test vers ce softphone',
   'doctor.hook.none': '{name} n’a rien reçu de son softphone depuis le démarrage de Counterline',
   'doctor.hook.heard': '{name} reçoit les événements de son softphone ; dernier événement : {last}',
   'doctor.hook.refused':

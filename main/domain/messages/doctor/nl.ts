@@ -140,7 +140,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.line.late': '{name} heeft niet op tijd gereageerd',
   'doctor.hook.ready': '{name} wacht op gebeurtenissen van de softphone',
   'doctor.hook.paste':
-    'Plak de configuratieregels van de pagina Verbindingen in de softphone en voer daarna een testgesprek met de softphone',
+    'Plak de tekst van de pagina Verbindingen in de softphone en bel de softphone daarna om te testen',
   'doctor.hook.none': '{name} heeft sinds de start van Counterline niets van de softphone ontvangen',
   'doctor.hook.heard': '{name} ontvangt gebeurtenissen van de softphone; laatste gebeurtenis: {last}',
   'doctor.hook.refused':

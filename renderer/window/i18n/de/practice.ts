@@ -171,7 +171,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.unplugged': 'Der Helpdesk war {seconds} s nicht erreichbar.',
   'practice.result.pluggedByYou': 'Sie haben den Helpdesk nach {seconds} s wieder verbunden.',
   'practice.result.lookupExpired':
-    'Die Kundensuche zur gescannten Karte ist nach {seconds} s abgelaufen, und die Kasse wurde benachrichtigt. Eine spätere Kundensuche würde einen Kunden öffnen, der schon gegangen ist.',
+    'Die Kundensuche zur gescannten Karte ist nach {seconds} s abgelaufen, und die Kasse wurde benachrichtigt. Eine spätere Kundensuche würde einen Kunden anzeigen, der schon gegangen ist.',
   'practice.result.lookupTaken':
     'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s die Antwort „angenommen“ erhalten.',
   'practice.result.waited.one': '{count} Eintrag war auf dem Datenträger dieses PCs zwischengespeichert.',

@@ -259,7 +259,7 @@ export const settings: Translated<typeof english> = {
     'Die Kasse sendet dieses Token in der ersten Zeile jeder Verbindung. Bleibt das Feld leer, können sich nur Programme des aktuellen Benutzers auf diesem PC verbinden',
   'field.allowedAddresses': 'Erlaubte Adressen',
   'hint.allowedAddresses':
-    'Adressen und Netzwerke von Kassen, z. B. 192.168.1.0/24. Bleibt das Feld leer, kann sich eine Kasse von jeder Adresse aus verbinden, wenn sie das Token sendet',
+    'Adressen und Netzwerke von Kassen, z. B. 192.168.1.0/24. Bleibt das Feld leer, können sich Kassen von jeder Adresse aus verbinden',
   'field.lineFormat': 'Zeilenformat',
   'field.linePattern': 'Zeilenmuster',
   'hint.linePattern':

@@ -249,7 +249,7 @@ export const settings = {
     'The till sends this token in the first line of each connection. If this field is empty, only programs that the current user runs on this PC can connect',
   'field.allowedAddresses': 'Allowed addresses',
   'hint.allowedAddresses':
-    'Addresses and networks of tills, such as 192.168.1.0/24. If empty, a till can connect from any address if it sends the token',
+    'Addresses and networks of tills, such as 192.168.1.0/24. If empty, tills can connect from any address',
   'field.lineFormat': 'Line format',
   'field.linePattern': 'Line pattern',
   'hint.linePattern':

@@ -257,7 +257,7 @@ export const settings: Translated<typeof english> = {
     'La caisse envoie ce jeton dans la première ligne de chaque connexion. Si ce champ est vide, seuls les programmes de l’utilisateur actuel sur ce PC peuvent se connecter',
   'field.allowedAddresses': 'Adresses autorisées',
   'hint.allowedAddresses':
-    'Adresses et réseaux des caisses, par exemple 192.168.1.0/24. Si ce champ est vide, une caisse peut se connecter depuis n’importe quelle adresse en envoyant le jeton',
+    'Adresses et réseaux des caisses, par exemple 192.168.1.0/24. Si ce champ est vide, les caisses peuvent se connecter depuis n’importe quelle adresse',
   'field.lineFormat': 'Format de ligne',
   'field.linePattern': 'Modèle de ligne',
   'hint.linePattern':

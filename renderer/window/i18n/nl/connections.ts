@@ -140,7 +140,7 @@ export const connections: Translated<typeof english> = {
   'trace.left': 'Gemaskeerde opname: nog {time}',
   'trace.size': '{size} MB',
   'trace.ended.asked': 'De opname is gemaakt.',
-  'trace.ended.time': 'De opname is gestopt, omdat de maximale tijd is bereikt.',
+  'trace.ended.time': 'De opname is gestopt, omdat de maximale opnameduur is bereikt.',
   'trace.ended.size': 'De opname is gestopt, omdat de maximale grootte is bereikt.',
   'trace.ended.disk': 'De opname is gestopt, omdat Counterline niet naar de schijf kon schrijven.',
   'trace.show': 'Bekijken en opslaan…',

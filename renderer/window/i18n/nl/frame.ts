@@ -57,7 +57,7 @@ export const frame: Translated<typeof english> = {
   'head.openAgain': 'Nieuw venster openen',
   'head.openedAgain': 'Er wordt een nieuw venster geopend. U kunt dit venster sluiten.',
   'head.notOpenedAgain':
-    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont. Gebruik in een gekloonde repository “npm run -s counterline -- status --open”.',
+    'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont. Voert u Counterline uit vanuit een gekloonde repository, gebruik dan “npm run -s counterline -- status --open”.',
   'head.differs': 'Dit venster en Counterline hebben niet dezelfde versie',
   'head.differs.detail':
     'Deze pagina ondersteunt de actieve versie van Counterline niet, waarschijnlijk na een update. Laad de pagina opnieuw.',

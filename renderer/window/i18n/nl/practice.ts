@@ -83,7 +83,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.limits': 'Deze pc heeft zijn toegestane aanvragen verbruikt, op de reserve na.',
   'practice.disturbed.until': 'Het probleem eindigt over {seconds} s.',
   'practice.disturbed.stuck':
-    'De helpdesk kan nog niet opnieuw verbinding maken, omdat een ander programma de poort gebruikt. Counterline probeert het elke seconde opnieuw.',
+    'De helpdesk kan nog niet opnieuw verbinding maken, omdat een ander programma de poort ervan gebruikt. Counterline probeert het elke seconde opnieuw.',
   'practice.removeFaults.away': 'Nu opnieuw verbinden',
   'practice.removeFaults.refuses': '{extension} opnieuw koppelen',
   'practice.removeFaults.limits': 'Limieten herstellen',
@@ -164,7 +164,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.unplugged': 'De helpdesk was {seconds} s niet bereikbaar.',
   'practice.result.pluggedByYou': 'U hebt de helpdesk na {seconds} s opnieuw verbonden.',
   'practice.result.lookupExpired':
-    'De zoekopdracht voor de gescande kaart is na {seconds} s verlopen en de kassa is op de hoogte gebracht. Een later verzonden zoekopdracht zou een klant openen die al weg is.',
+    'De zoekopdracht voor de gescande kaart is na {seconds} s verlopen en de kassa is op de hoogte gebracht. Een later verzonden zoekopdracht zou een klant tonen die al weg is.',
   'practice.result.lookupTaken':
     'De helpdesk was weer bereikbaar voordat de zoekopdracht verliep. De kassa heeft na {seconds} s “accepted” ontvangen.',
   'practice.result.waited.one': '{count} item heeft op de schijf van deze pc gewacht.',

@@ -254,7 +254,7 @@ export const settings: Translated<typeof english> = {
     'De kassa verzendt dit token in de eerste regel van elke verbinding. Leeg: alleen programma’s die de huidige gebruiker op deze pc uitvoert, kunnen verbinding maken',
   'field.allowedAddresses': 'Toegestane adressen',
   'hint.allowedAddresses':
-    'Adressen en netwerken van kassa’s, zoals 192.168.1.0/24. Leeg: een kassa met het token kan vanaf elk adres verbinding maken',
+    'Adressen en netwerken van kassa’s, zoals 192.168.1.0/24. Leeg: kassa’s kunnen vanaf elk adres verbinding maken',
   'field.lineFormat': 'Regelformaat',
   'field.linePattern': 'Regelpatroon',
   'hint.linePattern':
