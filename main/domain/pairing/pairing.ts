@@ -13,6 +13,8 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
+ * If the token cannot be saved, the pairing returns from `collected` to `confirmed`, so the till can try again.
+ *
  * The code is pure: times, IDs and codes come with the events. A pairing is kept until 5 min after its expiry, so that
  * the till can still read why the pairing ended.
  */
@@ -72,7 +74,9 @@ export type PairingEvent =
       readonly at: number;
       readonly pairingId: string;
       readonly origin?: string | undefined;
-    };
+    }
+  /** The token of the collected pairing could not be saved, and the till did not receive it. */
+  | { readonly type: 'token.notSaved'; readonly at: number; readonly pairingId: string };
 
 /**
  * The outcome. `over` means that the pairing's `stage` no longer allows the event. `wrong code` with `left: 0` means
@@ -114,6 +118,10 @@ export const step = (before: Pairings, event: PairingEvent): PairingStep => {
       if (pairing.stage === 'asked') return { pairings, outcome: { is: 'waiting', pairing } };
       if (pairing.stage === 'confirmed') return moveToStage(pairings, { ...pairing, stage: 'collected' }, 'granted');
       return endedOutcome(pairings, pairing);
+    case 'token.notSaved':
+      return pairing.stage === 'collected'
+        ? moveToStage(pairings, { ...pairing, stage: 'confirmed' }, 'confirmed')
+        : endedOutcome(pairings, pairing);
   }
 };
 

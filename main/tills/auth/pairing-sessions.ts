@@ -25,6 +25,8 @@ export interface PairingSessions {
     pairingId: string,
     origin: string | undefined,
   ) => { readonly ok: true; readonly granted: Pairing | undefined; readonly expiresAt: number } | Refused;
+  /** Must be called if the token of a collected pairing could not be saved. The till can then collect it again. */
+  readonly undoCollect: (pairingId: string) => void;
   readonly pending: () => readonly PendingPairing[];
   readonly confirm: (pairingId: string, code: string, rights?: readonly TillRight[]) => { readonly ok: true } | Refused;
   readonly refuse: (pairingId: string) => { readonly ok: true } | Refused;
@@ -59,6 +61,7 @@ export const createPairingSessions = ({ now, random, changed }: PairingParts): P
       if (outcome.is === 'granted') return { ok: true, granted: outcome.pairing, expiresAt: outcome.pairing.expiresAt };
       return refusedResult(refuse(outcome.is === 'over' ? endings[outcome.stage] : 'pairing_unknown'));
     },
+    undoCollect: (pairingId) => void take({ type: 'token.notSaved', at: now(), pairingId }),
     pending: () =>
       expirePairings(pairings, now())
         .filter(({ stage }) => stage === 'asked')

@@ -156,7 +156,9 @@ export const createTillRegistry = ({
       const { granted, expiresAt } = collected;
       if (granted === undefined) return { ok: true, expiresAt };
       const from = granted.origin === undefined ? [] : [granted.origin];
-      return checkName(granted.name) ?? addTill(granted.name, granted.rights, from);
+      const added = checkName(granted.name) ?? (await addTill(granted.name, granted.rights, from));
+      if (!added.ok) pairings.undoCollect(pairingId);
+      return added;
     },
     tills,
     pending: pairings.pending,

@@ -76,6 +76,18 @@ describe('A pairing', () => {
     expect(play(asked('p'), entered('123456'), collected(), refused).outcomes[3]).toBe('collected');
   });
 
+  it('can be collected again if its token could not be saved, but only until it expires', () => {
+    const notSaved = (at = 0): PairingEvent => ({ type: 'token.notSaved', at, pairingId: 'p' });
+    const begin = [asked('p'), entered('123456'), collected()];
+    expect(play(...begin, notSaved(), collected(), collected()).outcomes.slice(3)).toEqual([
+      'confirmed',
+      'granted',
+      'collected',
+    ]);
+    expect(play(...begin, notSaved(), collected(pairingRules.livesMs)).outcomes.at(-1)).toBe('expired');
+    expect(play(asked('p'), notSaved(), collected()).outcomes.slice(1)).toEqual(['asked', 'waiting']);
+  });
+
   it('is visible only to the page that requested it', () => {
     const byPage = { ...asked('p'), origin: 'https://till.example' } as PairingEvent;
     const { outcomes } = play(

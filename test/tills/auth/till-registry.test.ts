@@ -73,6 +73,19 @@ it('does not issue a token that it cannot store', async () => {
   expect(registry.tills()).toEqual([]);
 });
 
+it('lets the till collect its token again after it could not be stored', async () => {
+  const kept = { tills: [] as readonly TillRecord[], fails: true };
+  const registry = createTillRegistry({ store: await bookOf(kept), now: Date.now });
+  const pairing = registry.startPairing('Till 1', undefined);
+  if (!pairing.ok) throw new Error(pairing.refusal.code);
+  expect(registry.confirm(pairing.pairingId, pairing.code)).toEqual({ ok: true });
+  const collect = () => registry.collectToken(pairing.pairingId, undefined);
+  expect(await collect()).toMatchObject({ refusal: { status: 503, code: 'cannot_save' } });
+  kept.fails = false;
+  expect(await collect()).toMatchObject({ ok: true, token: expect.any(String), till: 'Till 1' });
+  expect(await collect()).toMatchObject({ refusal: { code: 'pairing_collected' } });
+});
+
 it('disconnects a revoked till immediately, including its sockets', async () => {
   const server = await startTestServer();
   const granted = await server.registry.grant('Till 3');
