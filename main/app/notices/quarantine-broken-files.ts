@@ -10,7 +10,7 @@ import { msg } from '#domain/messages/message.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson } from '#store/json-file.ts';
 
-const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
+const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'site-line.json', 'window.json'] as const;
 
 /**
  * Whether the file is broken. A folder in place of a file is also treated as broken. A missing file is not, and neither

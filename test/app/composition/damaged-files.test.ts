@@ -16,6 +16,7 @@ describe('A start with a damaged data folder', () => {
     ['outbox.sqlite', 'truncated to half', ['outbox_set_aside', 'outbox_lost'], allItems],
     ['ledger.sqlite', 'a folder in its place', ['ledger_lost'], allItems],
     ['hooks.json', 'emptied', ['file_set_aside'], allItems],
+    ['site-line.json', 'emptied', ['file_set_aside'], allItems],
     ['local.token', 'a folder in its place', [], allItems],
   ])('reports the loss: %s, %s', async (name, kind, reported, waiting) => {
     const { first } = await startOn(whole, (dir) => fileDamages[kind]?.(join(dir, name)));
