@@ -82,7 +82,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.serial.noDevice': 'das in den Einstellungen dieser Kasse angegebene Gerät ist nicht angeschlossen',
   'connector.serial.noScanner': 'es ist kein Scanner mit serieller Schnittstelle angeschlossen',
   'connector.serial.several':
-    'mehrere passende Geräte gefunden ({list}): Geben Sie den Pfad oder die Seriennummer eines Geräts ein',
+    'mehrere passende Geräte gefunden ({list}): Geben Sie den Pfad eines dieser Geräte ein, oder ergänzen Sie seine Seriennummer unter „device“',
   'connector.serial.unplugged': 'das Gerät an {path} wurde getrennt',
   'connector.serial.busy': 'ein anderes Programm verwendet {path}: Beenden Sie dieses Programm',
   'connector.serial.mayNotOpen':

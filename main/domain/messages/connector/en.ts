@@ -75,7 +75,8 @@ export const connectorEn = {
   'connector.serial.missing': 'nothing is connected at {path}: plug in the device, or check the path',
   'connector.serial.noDevice': 'the device in this till’s settings is not plugged in',
   'connector.serial.noScanner': 'no scanner with a serial port is plugged in',
-  'connector.serial.several': 'several devices match ({list}): enter the path or the serial number of one of them',
+  'connector.serial.several':
+    'several devices match ({list}): enter the path of one of them, or add its serial number to “device”',
   'connector.serial.unplugged': 'the device at {path} was unplugged',
   'connector.serial.busy': 'another program is using {path}: close that program',
   'connector.serial.mayNotOpen':

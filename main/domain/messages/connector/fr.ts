@@ -81,7 +81,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.serial.noDevice': 'l’appareil indiqué dans les paramètres de cette caisse n’est pas branché',
   'connector.serial.noScanner': 'aucun lecteur de codes-barres à port série n’est branché',
   'connector.serial.several':
-    'plusieurs appareils correspondent ({list}) : saisissez le chemin ou le numéro de série de l’un d’entre eux',
+    'plusieurs appareils correspondent ({list}) : saisissez le chemin de l’un d’entre eux, ou ajoutez son numéro de série à « device »',
   'connector.serial.unplugged': 'l’appareil connecté à {path} a été débranché',
   'connector.serial.busy': 'un autre programme utilise {path} : fermez ce programme',
   'connector.serial.mayNotOpen':

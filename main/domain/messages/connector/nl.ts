@@ -80,7 +80,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.serial.noDevice': 'het apparaat dat voor deze kassa is ingesteld, is niet aangesloten',
   'connector.serial.noScanner': 'er is geen scanner met een seriële poort aangesloten',
   'connector.serial.several':
-    'meerdere apparaten komen overeen met de instellingen ({list}): voer het pad of het serienummer van één apparaat in',
+    'meerdere apparaten komen overeen met de instellingen ({list}): voer het pad van een van deze apparaten in, of voeg het serienummer ervan toe aan “device”',
   'connector.serial.unplugged': 'het apparaat op {path} is losgekoppeld',
   'connector.serial.busy': 'een ander programma gebruikt {path}: sluit dat programma',
   'connector.serial.mayNotOpen':

@@ -2,8 +2,8 @@ import type { MessageTemplate } from '../format-message.ts';
 import type { phoneEn } from './en.ts';
 
 export const phoneDe = {
-  'heard.busyUnseen': '{extension} ist besetzt; die Leitung zeigt keine Details zu diesem Anruf',
-  'heard.unseen': 'Die Leitung zeigt keine weiteren Details zu diesem Anruf',
+  'heard.busyUnseen': '{extension} ist besetzt; die Leitung liefert keine Details zu diesem Anruf',
+  'heard.unseen': 'Die Leitung liefert keine weiteren Details zu diesem Anruf',
   'call.unseen': 'die Leitung zeigt weder die Gegenseite noch, ob der Anruf angenommen wurde',
   'phone.answering': 'Der Anruf wird angenommen.',
   'phone.rejecting': 'Der Anruf wird abgelehnt.',

@@ -42,7 +42,8 @@ export const siteDe = {
   'site.journal': 'Der Broker des Standorts {site} hat das Zuteilungsprotokoll abgelehnt (Fehler {detail})',
   'site.journal.do': 'Prüfen Sie das Protokoll von nats-server',
   'site.noGrantor': 'Kein PC teilt die Anfragen des Standorts {site} zu',
-  'site.noGrantor.do': 'Starten Sie Counterline auf einem PC mit der Rolle „server“. Empfohlen sind zwei solche PCs',
+  'site.noGrantor.do':
+    'Starten Sie Counterline auf einem PC mit der Rolle „server“. Empfohlen werden zwei PCs mit dieser Rolle',
   'site.rejected':
     'Seit dem Start wurden Nachrichten des Standorts {site} abgelehnt. Andere Version: {version}; ungültig: {invalid}; gefälschte Zuteilungen: {forged}; wiederholte Zuteilungen: {repeated}',
   'site.rejected.do':

@@ -44,7 +44,7 @@ export const trayDe = {
   'noTray.minimise': 'Minimieren',
   'noTray.quit': 'Counterline beenden',
   'act.cancel': 'Abbrechen',
-  'link.title': 'Ein Link fordert eine Aktion in Counterline an',
+  'link.title': 'Ein Link möchte eine Aktion in Counterline ausführen',
   'link.lookup':
     'Diesen Kunden im Helpdesk anzeigen: {who}. Jede Webseite kann einen solchen Link enthalten. Wählen Sie „Kunden anzeigen“ nur, wenn Sie diese Anfrage erwartet haben.',
   'link.lookup.yes': 'Kunden anzeigen',

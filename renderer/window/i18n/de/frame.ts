@@ -60,7 +60,7 @@ export const frame: Translated<typeof english> = {
     'Counterline kann hier keinen Browser öffnen. Öffnen Sie die Adresse, die „counterline status --open“ ausgibt. Wenn Sie Counterline aus einem geklonten Repository ausführen, verwenden Sie „npm run -s counterline -- status --open“.',
   'head.differs': 'Dieses Fenster und Counterline haben unterschiedliche Versionen',
   'head.differs.detail':
-    'Diese Seite unterstützt die laufende Version von Counterline nicht, vermutlich nach einem Update. Laden Sie die Seite neu.',
+    'Diese Seite unterstützt die laufende Version von Counterline nicht. Vermutlich wurde Counterline aktualisiert. Laden Sie die Seite neu.',
   'head.stale': 'Status unbekannt',
   'head.stale.detail':
     'Counterline antwortet seit einigen Sekunden nicht, daher ist dieser Status möglicherweise veraltet.',

@@ -138,9 +138,9 @@ export const practice: Translated<typeof english> = {
   'practice.result.heardAnswered':
     'Der Helpdesk hat das Ereignis Answered genau einmal erhalten, {ms} ms nach der Annahme des Anrufs.',
   'practice.result.opened':
-    'Der Helpdesk hat die Konversation von {customer} für den Mitarbeiter an {extension} geöffnet.',
+    'Der Helpdesk hat die Konversation von {customer} für den Mitarbeiter an Nebenstelle {extension} geöffnet.',
   'practice.result.openedNumber':
-    'Zu dieser Rufnummer passt kein Kunde, oder es passen mehrere. Der Helpdesk hat für den Mitarbeiter an {extension} eine Konversation ohne Kunden geöffnet.',
+    'Zu dieser Rufnummer passt kein Kunde, oder es passen mehrere. Der Helpdesk hat für den Mitarbeiter an Nebenstelle {extension} eine Konversation ohne Kunden geöffnet.',
   'practice.result.heardEnd': 'Am Ende des Anrufs hat der Helpdesk das Ereignis Disconnected genau einmal erhalten.',
   'practice.result.heardEndHere':
     'Ihr Telefon erhält keine weiteren Ereignisse zu diesem Anruf. Daher hat der Helpdesk auch das Ereignis Disconnected genau einmal erhalten.',
@@ -165,7 +165,8 @@ export const practice: Translated<typeof english> = {
     'Außerhalb des Übungsmodus würde der PC an Nebenstelle {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
   'practice.result.onePage': 'Dies ist ein Anruf mit einer einzigen ID, daher zeigt das Journal ihn als einen Eintrag.',
   'practice.result.taken': 'Die Kasse hat nach {ms} ms die Antwort „angenommen“ erhalten.',
-  'practice.result.pageOpened': 'Der Helpdesk hat {customer} für den Mitarbeiter an {extension} geöffnet.',
+  'practice.result.pageOpened':
+    'Der Helpdesk hat den Kunden {customer} für den Mitarbeiter an Nebenstelle {extension} geöffnet.',
   'practice.result.takenMeans':
     'Der Helpdesk hat die Kundensuche angenommen, kann aber nicht bestätigen, dass jemand den Kunden sieht.',
   'practice.result.unplugged': 'Der Helpdesk war {seconds} s nicht erreichbar.',

@@ -102,7 +102,7 @@ export const settings: Translated<typeof english> = {
     'Muss dem Namen in den Konten des Standorts entsprechen. Bleibt das Feld leer, wird der Computername verwendet',
   'field.siteRole': 'Rolle',
   'hint.siteRole':
-    'Ein PC mit der Rolle „server“ kann den anderen PCs Anfragen zuteilen. Empfohlen sind zwei solche PCs',
+    'Ein PC mit der Rolle „server“ kann den anderen PCs Anfragen zuteilen. Empfohlen werden zwei PCs mit dieser Rolle',
   'field.siteServers': 'Server',
   'hint.siteServers': 'Adressen der NATS-Server, z. B. tls://broker.example:4222',
   'field.siteNkey': 'Schlüssel (NKey)',

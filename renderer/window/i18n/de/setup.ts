@@ -38,7 +38,7 @@ export const setup: Translated<typeof en> = {
   'setup.switch.toPractice.text':
     'Dieser PC sendet dann nichts mehr an den Helpdesk, bis Sie die Verbindung wiederherstellen oder Counterline neu starten.',
   'setup.switch.toPractice.button': 'Zum Übungsmodus wechseln',
-  'setup.switch.toPractice.ask': 'Senden beenden und in den Übungsmodus wechseln?',
+  'setup.switch.toPractice.ask': 'Das Senden beenden und zum Übungsmodus wechseln?',
   'setup.switch.busy': 'Wird gewechselt…',
   'setup.steps': 'Schritte',
   'setup.stepOf': 'Schritt {number} von {count}',

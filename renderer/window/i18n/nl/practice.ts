@@ -132,9 +132,9 @@ export const practice: Translated<typeof english> = {
     'Terwijl de telefoon overging, is er niets verzonden, omdat alleen beantwoorde gesprekken aan de helpdesk worden gemeld.',
   'practice.result.heardAnswered': 'De helpdesk heeft {ms} ms na het opnemen één keer Answered ontvangen.',
   'practice.result.opened':
-    'De helpdesk heeft de conversatie van {customer} geopend voor de medewerker op {extension}.',
+    'De helpdesk heeft de conversatie van {customer} geopend voor de medewerker op toestel {extension}.',
   'practice.result.openedNumber':
-    'Bij dit nummer hoort geen klant, of er horen meerdere klanten bij. De helpdesk heeft voor de medewerker op {extension} een conversatie zonder klant geopend.',
+    'Bij dit nummer hoort geen klant, of er horen meerdere klanten bij. De helpdesk heeft voor de medewerker op toestel {extension} een conversatie zonder klant geopend.',
   'practice.result.heardEnd': 'Aan het einde van het gesprek heeft de helpdesk één keer Disconnected ontvangen.',
   'practice.result.heardEndHere':
     'Uw telefoon ontvangt geen gebeurtenissen meer voor dit gesprek. Daarom heeft de helpdesk ook één keer Disconnected ontvangen.',
@@ -158,7 +158,7 @@ export const practice: Translated<typeof english> = {
     'Buiten de oefenmodus zou de pc bij toestel {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
   'practice.result.onePage': 'Dit is één gesprek met één ID, dus het logboek toont het als één item.',
   'practice.result.taken': 'De kassa heeft na {ms} ms “accepted” ontvangen.',
-  'practice.result.pageOpened': 'De helpdesk heeft {customer} geopend voor de medewerker op {extension}.',
+  'practice.result.pageOpened': 'De helpdesk heeft {customer} geopend voor de medewerker op toestel {extension}.',
   'practice.result.takenMeans':
     'De helpdesk heeft de zoekopdracht geaccepteerd, maar kan niet bevestigen dat iemand de klant ziet.',
   'practice.result.unplugged': 'De helpdesk was {seconds} s niet bereikbaar.',
