@@ -34,7 +34,7 @@ export const phoneCalls = {
     input: z
       .object({
         pageId,
-        /** The colleague's number. It is not needed to complete an attended transfer. */
+        /** The colleague's extension or number. It is not needed to complete an attended transfer. */
         to: dialled.optional(),
         kind: z.enum(['blind', 'attended']),
       })

@@ -31,8 +31,8 @@ export const isLate = (
 };
 
 /**
- * Whether the item has expired. Items in flight never expire, and neither do orders, customers and messages that are
- * waiting or set aside. All other items expire after `keepDays`.
+ * Whether the item has expired. Items in flight never expire. Neither do reports or messages that are waiting or set
+ * aside. All other items expire after `keepDays`.
  */
 export const isExpired = (row: Row, now: Moment, policies: Policies): boolean => {
   if (row.state === 'sending') return false;

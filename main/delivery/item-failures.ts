@@ -73,8 +73,8 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
 /**
- * A request that takes longer than this to fail occupies its slot for a long time. If other items have succeeded in the
- * meantime, its item waits as long as after two failures.
+ * A request that takes longer than this to fail occupies its slot for a long time. If other items succeed in the
+ * meantime, the item of this request waits as long as it would after its second failure.
  */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;

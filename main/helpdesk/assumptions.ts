@@ -424,7 +424,7 @@ export const assumptions = [
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. The Answered is then reported, unless the source with the higher priority has reported the call. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. The Answered is then reported, unless the source with the higher priority has reported the call. Without such a source, events do not wait. While the source with the highest priority is connected, observes the call and knows which extension has the call, only this source reports the call. If this source fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {

@@ -18,7 +18,7 @@ import { applyManagedSettings, lockedPaths, withoutLocked, type Json } from './m
 export interface SettingsFileOptions {
   readonly path: string;
   /**
-   * Whether a person named the file, so that links to it are followed. The default is the file in the data folder,
+   * Whether the user specified the path of the file. If so, symbolic links to it are followed. The default is the file in the data folder,
    * where links are rejected.
    */
   readonly isNamed?: boolean | undefined;

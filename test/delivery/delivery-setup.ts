@@ -57,7 +57,7 @@ export interface Rig {
   readonly clock: { wall: number; monotonic: number; boot: string };
   /** Advances both clocks in one step. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Responds to the oldest open request and waits for the effect. */
+  /** Responds to the oldest open request and waits until delivery has processed the response. */
   readonly answer: (answer?: Answer) => Promise<void>;
   /** Returns the operations and event types that were sent so far, in short form: `Answered:c1`, `showCustomer`. */
   readonly log: () => string[];

@@ -1,4 +1,4 @@
-/** Tests that at least 90 % of the other items still arrive if one, two or five items always fail. */
+/** Tests that at least 90% of the other items still arrive if one, two or five items always fail. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMinute, poisons, reportCount } from './poison-items.ts';
 

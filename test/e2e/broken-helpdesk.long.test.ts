@@ -250,7 +250,7 @@ describe('A helpdesk that fails during a call', () => {
   });
 });
 
-/** Repairs the helpdesk, and waits until no items are waiting. */
+/** Repairs the helpdesk, discards the items in the outbox and waits until delivery works again. */
 const cleanUp = async (): Promise<void> => {
   relay.restore();
   await control('faults', { faults: [] });

@@ -75,7 +75,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     });
     return state.parse(await answer.json()).kpis;
   };
-  // The practice shop already has orders.
+  // The practice shop already has orders, so only the difference is compared.
   const kpisBefore = await readKpis();
   const counter = await startCounter(baseUrl);
   const data = join(folder.path, 'app');

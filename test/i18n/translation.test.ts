@@ -1,4 +1,4 @@
-/** Tests the translator with a pseudo-language whose texts are at least 40 % longer than the English texts. */
+/** Tests the translator with a pseudo-language whose texts are at least 40% longer than the English texts. */
 import { describe, expect, it } from 'vitest';
 import { createTranslator, type TextLoaders } from '../../renderer/shared/i18n/i18n.ts';
 import { en } from '../../renderer/window/i18n/en.ts';

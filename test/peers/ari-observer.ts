@@ -46,7 +46,7 @@ export async function createAriObserver({
     return body;
   };
   const askForCall = (channel: string): void => {
-    // The phone system may have ended in the meantime.
+    // The phone system may have stopped in the meantime.
     void ask(callOf(channel)).catch(() => undefined);
   };
   applications += 1;

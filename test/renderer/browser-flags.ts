@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium's headless shell. It needs 20 % less processor time than Chromium. */
+/** Chromium's headless shell. It needs 20% less processor time than Chromium. */
 const shell = '/usr/bin/chromium-headless-shell';
 export const browserProgram = existsSync(shell) ? shell : '/usr/bin/chromium';
 

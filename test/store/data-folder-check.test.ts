@@ -179,7 +179,9 @@ describe.skipIf(other === undefined)("Another user's folder or file", () => {
     plant();
     const { code, stderr } = await command(['run', '--port', '0', '--data', folder, '--json']);
     expect(code).toBe(4);
-    expect(stderr).toContain(`The data folder ${folder} belongs to another user (owner ${user().uid}, this user 0)`);
+    expect(stderr).toContain(
+      `The data folder ${folder} belongs to another user (owner’s user ID ${user().uid}, your user ID 0)`,
+    );
   });
 
   it('is not treated as a running app by commands', () => {

@@ -52,7 +52,7 @@ export interface Practice {
   readonly setAgent: (agent: Settings['agent']) => Promise<void>;
   /** The state and the commands of practice, for the app and its windows. */
   readonly control: PracticeControl;
-  /** Connects the running app. Scenarios can start after this. */
+  /** Connects the running app to practice mode. Scenarios can start after this. */
   readonly attach: (app: Counterline) => Promise<void>;
   /** Stops the running scenario and removes its faults. Must be called before the app ends. */
   readonly endScenario: () => Promise<void>;

@@ -106,7 +106,7 @@ const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
 /**
- * Returns the site's settings, for the check of the lines. Replaces invalid settings with a placeholder, so that only
+ * Returns the site's settings, which are needed to check the lines. Replaces invalid settings with a placeholder, so that only
  * their own errors are reported.
  */
 const siteIn = (whole: unknown): Site | undefined => {

@@ -22,7 +22,7 @@ export type StoredSetupProgress = z.infer<typeof kept>;
 
 export interface SetupProgressStore {
   readonly read: () => StoredSetupProgress;
-  /** Marks a step as skipped or as not skipped. Throws if the disk cannot be written to. */
+  /** Marks a step, or the whole setup, as skipped or not skipped. Throws if the disk cannot be written to. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
   /**
    * Stores the digest of settings that were checked successfully. A disk error is ignored, because its only effect is

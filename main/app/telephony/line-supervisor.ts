@@ -1,5 +1,5 @@
 /**
- * Keeps one connection running, because lines and connectors never reconnect automatically. After a loss, the next
+ * Keeps one connection running, because lines and connectors never reconnect automatically. After the connection is lost, the next
  * attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging
  * attempt does not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is
  * respected. After the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are

@@ -145,7 +145,7 @@ const applyEffect = (
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
-  // Until a call concerns this desk, its steps are stored under the call's own ID.
+  // Until a source call belongs to a customer call, its steps are stored under the call's own ID.
   if (customer === undefined || sourceCall === undefined)
     return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {

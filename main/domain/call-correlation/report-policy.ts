@@ -180,7 +180,7 @@ const sendReport = (
 };
 
 /**
- * Returns steps that name the sources that observed something else. This function is used when `Disconnected` is
+ * Returns a step for each source whose observations differ from those of the reporting source. This function is used when `Disconnected` is
  * reported.
  */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>

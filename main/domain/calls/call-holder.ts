@@ -50,8 +50,8 @@ export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly 
   extensionsOf(talkingWith(call, beside));
 
 /**
- * Determines the holder. `adopting` means that the phone system lists who is talking. In that case, nobody has just
- * answered.
+ * Determines the holder. `adopting` means that the phone system lists who is talking. In that case, the call was
+ * answered earlier.
  */
 export const settleHolder = (
   call: Call,
@@ -130,7 +130,7 @@ const assignTo = (
   return { call: reported.call, effects: [...effects, ...reported.effects] };
 };
 
-/** Reports a call whose number the line shows only after the answer. */
+/** Reports a call whose number the line reports only after the call was answered. */
 const reportLateNumber = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
   if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };

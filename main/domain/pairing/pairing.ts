@@ -58,7 +58,7 @@ export type PairingEvent =
       readonly pairingId: string;
       readonly name: string;
       readonly origin?: string | undefined;
-      /** A code of six digits. */
+      /** The six-digit code that the till shows. */
       readonly code: string;
     }
   | {

@@ -1,6 +1,6 @@
 /**
  * Decides which channel's presence is checked next, and when (assumption 52). Checks happen only while the result is
- * visible, and at most once every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
+ * visible, and at most once every 30 s for each channel. They use at most 5% of this PC's share of the limits.
  */
 export interface AskedChannel {
   readonly channel: string;

@@ -29,7 +29,7 @@ export interface Allowances {
   readonly total: readonly Allowance[];
   /** Counts everything except screen pops, in addition to `total`. */
   readonly others: readonly Allowance[];
-  /** Counts presence checks, in addition to `total` and `others`. They use at most 5 % of the share (assumption 52). */
+  /** Counts presence checks, in addition to `total` and `others`. They use at most 5% of the share (assumption 52). */
   readonly presence: readonly Allowance[];
   /**
    * The part of the total that `others` does not use, which is at least one request. Screen pops use this part after

@@ -21,7 +21,7 @@ export interface Seat {
 export const clockGuardMs = 500;
 /** The maximum time until a request arrives at the helpdesk, in milliseconds. */
 export const answerGuardMs = 1_000;
-/** The time for which a turn stays open, so that a timer can be late, in milliseconds. */
+/** The time for which a turn stays open, in milliseconds. A request can therefore start even if its timer is late. */
 export const openMs = 100;
 
 /** Returns the time between the turns of two successive places, in milliseconds. */

@@ -1,7 +1,7 @@
 /**
  * Counts the requests of each PC in the last minute and the last hour, so that one PC cannot use up the budget of the
  * others: a broken or stolen PC could send an unlimited number of requests. A PC that has used at least three times its
- * fair share waits behind all others. It gets only as much as presence checks can use, which is 5 % of each window.
+ * fair share waits behind all others. It gets only as much as presence checks can use, which is 5% of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 

@@ -175,7 +175,10 @@ const isRestricted = (root: unknown, { withheld }: SocketMap): boolean => {
   return values.some((value) => value !== undefined && words.has(value));
 };
 
-/** Infers the direction. A ringing extension is being called, and only inbound calls have a dialled number. */
+/**
+ * Infers the direction. A ringing extension is being called, and providers send a dialled number only for inbound
+ * calls.
+ */
 const directionOf = (phase: Phase, dialled: string | undefined): Facts['direction'] => {
   if (phase === 'calling') return 'outbound';
   return phase === 'ringing' || dialled !== undefined ? 'inbound' : undefined;

@@ -1,5 +1,6 @@
 /**
- * Connects the integrator that the start options name. This happens once. After that, people can change its settings.
+ * Connects the integrator that the start options name. If the integrator is already connected, a later start does not
+ * change it, so people can change its settings.
  */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StoredList } from '../state/stored-list.ts';

@@ -9,5 +9,5 @@ export type Moment =
   | { readonly kind: 'number'; readonly guid: string; readonly phoneNumber: string }
   /** A customer has opened a new conversation. */
   | { readonly kind: 'begun'; readonly guid: string }
-  /** A till has sent the shop's own identifier of a customer. */
+  /** A till has sent the shop's own identifier for a customer. */
   | { readonly kind: 'external'; readonly guid: string; readonly externalIdentifier: string };

@@ -1,6 +1,6 @@
 /** The practice helpdesk's clock. The control API can freeze or set it. */
 export interface MockClock {
-  /** The time in milliseconds since 1970, with fractions. */
+  /** Returns the time in milliseconds since 1970, including fractions of a millisecond. */
   readonly now: () => number;
   readonly frozen: () => boolean;
   readonly freeze: (frozen: boolean) => void;

@@ -70,7 +70,7 @@ export const nextDue = (deliveries: readonly Delivery[]): number | undefined => 
   return times.length === 0 ? undefined : Math.min(...times);
 };
 
-/** Adds a delivery. At the maximum number, the oldest finished delivery is dropped. */
+/** Adds a delivery. If the list is full, the oldest finished delivery is removed. */
 export const withDelivery = (deliveries: readonly Delivery[], added: Delivery): readonly Delivery[] => {
   const over = deliveries.findIndex(({ state }) => state === 'taken' || state === 'given up');
   const room = deliveries.length < kept || over === -1 ? deliveries : deliveries.toSpliced(over, 1);

@@ -17,7 +17,7 @@ export const sameHash = (one: string, other: string): boolean =>
 
 /**
  * Creates a code of six digits. 2^32 is not a multiple of a million, so codes below 967296 are more likely, by less
- * than 0.03 %.
+ * than 0.03%.
  */
 export const mintCode = (random: Random): string =>
   String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -99,7 +99,7 @@ const local = (parts: readonly (string | undefined)[]): string | undefined => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
   const date = new Date(year, month - 1, day, hour, minute, second);
   // Without this check, 31 February would become a day in March, and 10:75 would become 11:15. An hour above 23 changes
-  // the day.
+  // the day, so it needs no separate check.
   const exists =
     date.getFullYear() === year &&
     date.getMonth() === month - 1 &&

@@ -32,7 +32,7 @@ export type LineReader = (bytes: Uint8Array) => LineReading;
 const control =
   // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f\u007f]/;
-/** The frame of a code. Scanners send a code between STX and ETX, with GS (1d) between the parts of a GS1 code. */
+/** The frame of a code. Some scanners send a code between STX and ETX, with GS (0x1D) between the parts of a GS1 code. */
 const frame =
   // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /^\u0002|\u0003$/g;

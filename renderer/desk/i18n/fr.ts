@@ -162,7 +162,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'figures.store': 'Boutique en ligne',
   'figures.title.other': 'Chiffres sur {count} jours',
   'figures.title.one': 'Chiffres sur {count} jour',
-  'search.label': 'Rechercher des clients, des commandes et des numéros',
+  'search.label': 'Rechercher un client, une commande ou un numéro',
   'search.hint': 'Client, commande, numéro',
   'search.who': 'Sélectionner un client',
   'search.results': 'Résultats pour « {text} »',

@@ -81,7 +81,7 @@ export const PictureField = ({ id, describedBy, invalid, value, width, height, c
         {fault !== undefined && t(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
         {fault === undefined &&
           isOther &&
-          t('settings.pictureSize', { came: `${size.width}*${size.height}`, wanted: `${width}*${height}` })}
+          t('settings.pictureSize', { came: `${size.width} × ${size.height} px`, wanted: `${width} × ${height} px` })}
       </output>
     </div>
   );

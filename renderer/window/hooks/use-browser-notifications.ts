@@ -1,5 +1,5 @@
 /**
- * Notifications of a browser window: the same ones that the tray app shows. The user must allow them in the browser.
+ * Notifications in a browser window: the same ones that the tray app shows. The user must allow them in the browser.
  * They appear only while the window is hidden or does not have the focus.
  */
 import { useEffect, useRef } from 'react';

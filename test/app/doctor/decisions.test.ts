@@ -99,7 +99,7 @@ describe('The doctor’s checks', () => {
 
   it('calculate the delay of a screen pop in the same way as the request budget', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // The median delay is about half a cycle of 4 × 0.867 s, and 99 % of the delays are shorter than a cycle.
+    // The median delay is about half a cycle of 4 × 0.867 s, and 99% of the delays are shorter than a cycle.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
     // 160 requests in 8 hours use up the hourly share, so some screen pops wait for minutes.

@@ -91,7 +91,7 @@ describe('Presence of a PC in a site', () => {
     expect(checks).toBe(0);
     await pass(4_000);
     expect([checks, word()]).toEqual([1, 'Offline']);
-    // 5 % of a quarter of 100,000 requests a day is one request every 69.1 s.
+    // 5% of a quarter of 100,000 requests a day is one request every 69.1 s.
     await pass(10 * 69_120);
     expect(checks).toBe(11);
   });

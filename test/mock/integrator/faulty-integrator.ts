@@ -11,7 +11,7 @@ export interface PlantedAnswer {
 export interface Fault {
   /** The path of the endpoint, such as `/orders`. By default, the fault affects all endpoints. */
   readonly at?: string;
-  /** Changes the request before the integrator reads it. */
+  /** Changes the parameters of the request before the integrator reads them. */
   readonly request?: (query: URLSearchParams) => void;
   /**
    * Changes the response. `query` contains the parameters of the request. If the result is null, the

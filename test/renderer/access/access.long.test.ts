@@ -1,6 +1,6 @@
 /**
  * Tests the accessibility of every page. Axe finds no violations in light, dark and forced colours, at desktop and
- * phone size, and at 200 % zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
+ * phone size, and at 200% zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
  * languages. All checks for a scene run before the next scene opens, in one browser.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { createScreen, type Look } from './screen.ts';
 
 const desk: Look = { width: 1280, height: 800 };
 const phone: Look = { width: 320, height: 640 };
-/** A window of 1280 px at 200 % zoom has half as many CSS pixels. */
+/** A window of 1280 px at 200% zoom has half as many CSS pixels. */
 const enlarged: Look = { width: 640, height: 400, scale: 2 };
 
 const looks = [

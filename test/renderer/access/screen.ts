@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Look {
   readonly width: number;
   readonly height: number;
-  /** The zoom factor. At 200 % zoom, it is 2, and the same window has half as many CSS pixels. */
+  /** The zoom factor. At 200% zoom, it is 2, and the same window has half as many CSS pixels. */
   readonly scale?: number;
   readonly scheme?: 'light' | 'dark';
   readonly forced?: boolean;

@@ -64,7 +64,7 @@ export const answerEn = {
   'window.asks.till.confirm': 'pair a till',
   'window.asks.settings.write': 'save settings',
   'window.asks.setup.takeFile': 'use a settings file',
-  'window.sessionsEnded': 'All browser sessions were ended.',
+  'window.sessionsEnded': 'All browser sessions have ended.',
   'window.noPage': 'This page does not exist.',
   'answer.trace.noLine': 'The line “{line}” does not exist.',
   'answer.trace.none': '“{line}” has not been recorded since Counterline started.',

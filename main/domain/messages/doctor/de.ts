@@ -68,7 +68,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.expired': 'Das Zertifikat von {host} ist am {day|day} abgelaufen',
   'doctor.certificate.expired.do':
-    'Bitten Sie den Administrator dieses Servers, das Zertifikat zu erneuern. Ist das Datum dieses PCs falsch, korrigieren Sie es',
+    'Ist das Datum dieses PCs falsch, korrigieren Sie es. Bitten Sie andernfalls den Administrator dieses Servers, das Zertifikat zu erneuern',
   'doctor.certificate.early': 'Das Zertifikat von {host} ist erst ab {day|day} gültig',
   'doctor.certificate.early.do': 'Vermutlich geht die Uhr dieses PCs falsch. Prüfen Sie Datum und Uhrzeit',
   'doctor.certificate.wrongName': 'Das Zertifikat von {host} gilt für andere Namen: {names}',
@@ -151,7 +151,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     '{name} empfängt Ereignisse von seinem Softphone, kann sie aber nicht verwenden; letztes Ereignis: {last}',
   'doctor.permission.listed': '{name} kann die aktiven Anrufe auflisten',
   'doctor.permission.listed.do':
-    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden. Dazu ist read=call in manager.conf erforderlich',
   'doctor.permission.up': '{name} beantwortet die Anfragen dieses PCs',
   'doctor.permission.up.do':
     'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',

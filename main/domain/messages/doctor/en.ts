@@ -58,7 +58,7 @@ export const doctorEn = {
   'doctor.certificate.soon.do': 'Inform the server’s administrator',
   'doctor.certificate.expired': 'The certificate for {host} expired on {day|day}',
   'doctor.certificate.expired.do':
-    'Ask the server’s administrator to renew the certificate. If the date on this PC is wrong, correct it',
+    'If the date on this PC is wrong, correct it. Otherwise, ask the server’s administrator to renew the certificate',
   'doctor.certificate.early': 'The certificate for {host} is not valid before {day|day}',
   'doctor.certificate.early.do': 'This PC’s clock is probably wrong. Check the date and time',
   'doctor.certificate.wrongName': 'The certificate for {host} is for different names: {names}',
@@ -133,7 +133,7 @@ export const doctorEn = {
   'doctor.hook.refused': '{name} is receiving events from its softphone but cannot use them; last event: {last}',
   'doctor.permission.listed': '{name} can list active calls',
   'doctor.permission.listed.do':
-    'Make a test call. Only a test call shows whether new calls are also reported (read=call in manager.conf)',
+    'Make a test call. Only a test call shows whether new calls are also reported. This requires read=call in manager.conf',
   'doctor.permission.up': '{name} responds to queries from this PC',
   'doctor.permission.up.do': 'Make a test call. Only a test call shows whether new calls are also reported',
   'doctor.permission.lamps.do':

@@ -63,7 +63,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Prévenez l’administrateur du serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
   'doctor.certificate.expired.do':
-    'Demandez à l’administrateur du serveur de renouveler le certificat. Si la date de ce PC est fausse, corrigez-la',
+    'Si la date de ce PC est fausse, corrigez-la. Sinon, demandez à l’administrateur du serveur de renouveler le certificat',
   'doctor.certificate.early': 'Le certificat de {host} n’est pas valide avant le {day|day}',
   'doctor.certificate.early.do': 'L’horloge de ce PC n’est sans doute pas à l’heure. Vérifiez la date et l’heure',
   'doctor.certificate.wrongName': 'Le certificat de {host} est établi pour d’autres noms : {names}',
@@ -144,7 +144,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     '{name} reçoit les événements de son softphone, mais ne peut pas les utiliser ; dernier événement : {last}',
   'doctor.permission.listed': '{name} peut lire la liste des appels en cours',
   'doctor.permission.listed.do':
-    'Passez un appel de test. C’est le seul moyen de savoir si les nouveaux appels sont eux aussi signalés (read=call dans manager.conf)',
+    'Passez un appel de test. C’est le seul moyen de savoir si les nouveaux appels sont eux aussi signalés. Cela nécessite read=call dans manager.conf',
   'doctor.permission.up': '{name} répond aux requêtes de ce PC',
   'doctor.permission.up.do':
     'Passez un appel de test. C’est le seul moyen de savoir si les nouveaux appels sont eux aussi signalés',

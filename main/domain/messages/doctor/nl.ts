@@ -66,7 +66,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Waarschuw de beheerder van deze server',
   'doctor.certificate.expired': 'Het certificaat van {host} is verlopen op {day|day}',
   'doctor.certificate.expired.do':
-    'Vraag de beheerder van deze server om het certificaat te vernieuwen. Als de datum van deze pc niet klopt, corrigeer die dan',
+    'Als de datum van deze pc niet klopt, corrigeer die dan. Vraag anders de beheerder van deze server om het certificaat te vernieuwen',
   'doctor.certificate.early': 'Het certificaat van {host} is niet geldig vóór {day|day}',
   'doctor.certificate.early.do': 'De klok van deze pc staat waarschijnlijk verkeerd. Controleer de datum en de tijd',
   'doctor.certificate.wrongName': 'Het certificaat van {host} geldt voor andere namen: {names}',
@@ -147,7 +147,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     '{name} ontvangt gebeurtenissen van de softphone, maar kan ze niet gebruiken; laatste gebeurtenis: {last}',
   'doctor.permission.listed': '{name} kan de actieve gesprekken opvragen',
   'doctor.permission.listed.do':
-    'Voer een testgesprek. Alleen daarmee ziet u of ook nieuwe gesprekken worden gemeld (read=call in manager.conf)',
+    'Voer een testgesprek. Alleen daarmee ziet u of ook nieuwe gesprekken worden gemeld. Hiervoor is read=call in manager.conf nodig',
   'doctor.permission.up': '{name} beantwoordt de aanvragen van deze pc',
   'doctor.permission.up.do': 'Voer een testgesprek. Alleen daarmee ziet u of ook nieuwe gesprekken worden gemeld',
   'doctor.permission.lamps.do':

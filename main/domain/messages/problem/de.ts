@@ -53,7 +53,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.userName': 'erwartet: der Name oder die Nummer eines Benutzers dieses PCs',
   'problem.nonce': 'erwartet: {least} bis {most} Zeichen (Buchstaben, Ziffern und . _ ~ + / = -)',
   'problem.tokenGuessable':
-    'erwartet: ein schwer zu erratendes Token (mindestens 8 verschiedene Zeichen, mindestens 12 Zeichen, die das vorherige Zeichen weder wiederholen noch fortsetzen, und keine wiederholten Folgen)',
+    'erwartet: ein schwer zu erratendes Token (mindestens 8 verschiedene Zeichen; mindestens 12 Zeichen, wobei Wiederholungen und Folgen wie aaa, 123 und cba als ein Zeichen zählen; nicht nur ein wiederholter Text)',
   'problem.anExtension': 'erwartet: mindestens eine Nebenstelle',
   'problem.extension': 'erwartet: eine Nebenstelle mit zwei bis sechs Ziffern, z. B. 101',
   'problem.nobody': 'geben Sie eine E-Mail-Adresse oder eine Nebenstelle ein, oder überspringen Sie diesen Schritt',

@@ -48,7 +48,7 @@ export const problemEn = {
   'problem.userName': 'expected the name or number of a user on this PC',
   'problem.nonce': 'expected {least} to {most} characters: letters, digits and . _ ~ + / = -',
   'problem.tokenGuessable':
-    'expected a token that is hard to guess: at least 8 different characters, at least 12 characters that neither repeat nor continue the previous one, and no repeated sequences',
+    'expected a token that is hard to guess: at least 8 different characters, at least 12 characters if repetitions and sequences such as aaa, 123 and cba each count as one, and not just one text repeated',
   'problem.anExtension': 'expected at least one extension',
   'problem.extension': 'expected an extension: two to six digits, such as 101',
   'problem.nobody': 'enter an e-mail address or an extension, or skip this step',

@@ -53,7 +53,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.userName': 'attendu : le nom ou le numéro d’un utilisateur de ce PC',
   'problem.nonce': 'attendu : de {least} à {most} caractères (lettres, chiffres et . _ ~ + / = -)',
   'problem.tokenGuessable':
-    'attendu : un jeton difficile à deviner, avec au moins 8 caractères différents, au moins 12 caractères qui ne répètent ni ne suivent le précédent, et aucune séquence répétée',
+    'attendu : un jeton difficile à deviner, avec au moins 8 caractères différents et au moins 12 caractères en comptant pour un seul les répétitions et les suites comme aaa, 123 ou cba, et qui ne soit pas un même texte répété',
   'problem.anExtension': 'attendu : au moins un poste',
   'problem.extension': 'attendu : un poste de deux à six chiffres, par exemple 101',
   'problem.nobody': 'saisissez une adresse e-mail ou un poste, ou ignorez cette étape',

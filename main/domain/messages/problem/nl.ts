@@ -52,7 +52,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.userName': 'verwacht: de naam of het nummer van een gebruiker op deze pc',
   'problem.nonce': 'verwacht: {least} tot en met {most} tekens (letters, cijfers en . _ ~ + / = -)',
   'problem.tokenGuessable':
-    'verwacht: een moeilijk te raden token (minstens 8 verschillende tekens, minstens 12 tekens die het vorige teken niet herhalen of opvolgen, en geen herhaalde reeksen)',
+    'verwacht: een moeilijk te raden token (minstens 8 verschillende tekens; minstens 12 tekens, waarbij herhalingen en reeksen zoals aaa, 123 en cba als één teken tellen; niet alleen een herhaalde tekst)',
   'problem.anExtension': 'verwacht: minstens één toestel',
   'problem.extension': 'verwacht: een toestel (twee tot zes cijfers), zoals 101',
   'problem.nobody': 'voer een e-mailadres of toestel in, of sla deze stap over',

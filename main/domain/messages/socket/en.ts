@@ -1,5 +1,5 @@
 /**
- * Event sockets: errors in the event map or in messages, and the events of a message. Some texts are used
+ * Event sockets: errors in the event map or in messages, and the events that a message reports. Some texts are used
  * inside other sentences.
  */
 export const socketEn = {

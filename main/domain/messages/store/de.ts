@@ -15,7 +15,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.folder.noFolder':
     '{path} ist kein Ordner. Verschieben Sie die Datei, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.owner':
-    'Der Datenordner {path} gehört einem anderen Benutzer (Besitzer: {owner}, aktueller Benutzer: {user}). Ändern Sie den Besitzer, oder wählen Sie mit --data einen anderen Ordner.',
+    'Der Datenordner {path} gehört einem anderen Benutzer (Benutzer-ID des Besitzers: {owner}, Ihre Benutzer-ID: {user}). Ändern Sie den Besitzer, oder wählen Sie mit --data einen anderen Ordner.',
   'store.folder.parent':
     'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen von {parent} ein, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.writable':
@@ -24,7 +24,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
     '{path} ist ein symbolischer Link. Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie den Link durch die Datei selbst.',
   'store.file.special': '{path} ist keine reguläre Datei. Verschieben Sie sie, und starten Sie Counterline neu.',
   'store.file.owner':
-    '{path} gehört einem anderen Benutzer (Besitzer: {owner}, aktueller Benutzer: {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
+    '{path} gehört einem anderen Benutzer (Benutzer-ID des Besitzers: {owner}, Ihre Benutzer-ID: {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
   'store.managed.ignored':
     'Die verwalteten Einstellungen in {path} wurden nicht angewendet: {why}. Bitten Sie Ihren Administrator, eine reguläre Datei zu verwenden. Die Datei und ihre Ordner müssen Administratoren gehören, und nur diese dürfen sie ändern.',
   'store.managed.link': '{path} ist ein symbolischer Link',
@@ -34,7 +34,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.managed.acl': '{who} kann {path} ändern, ohne Administrator zu sein',
   'store.managed.unknown': 'Besitzer und Berechtigungen von {path} können nicht gelesen werden',
   'store.managed.withheld':
-    'Diese Geheimnisse werden nicht an die verwaltete Adresse gesendet, da sie für eine andere Adresse eingegeben wurden: {places}. Geben Sie sie erneut ein, oder bitten Sie Ihren Administrator, sie zur verwalteten Datei hinzuzufügen.',
+    'Geheimnisse, die für eine andere Adresse eingegeben wurden, werden nicht an die verwaltete Adresse gesendet. Betroffene Geheimnisse: {places}. Geben Sie sie erneut ein, oder bitten Sie Ihren Administrator, sie zur verwalteten Datei hinzuzufügen.',
   'store.secret.env':
     'Die Umgebungsvariable {name} ist nicht festgelegt. Legen Sie sie in der Umgebung fest, in der Counterline gestartet wird.',
   'store.secret.file':
@@ -58,7 +58,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.broken':
     'Die Einstellungen können nicht verwendet werden: {why}. Korrigieren Sie die Datei, oder löschen Sie sie.',
   'store.settings.mayNotRead': 'der aktuelle Benutzer hat keine Leseberechtigung für die Datei',
-  'store.settings.noObject': 'erwartet wird ein Objekt in geschweiften Klammern { … }',
+  'store.settings.noObject': 'erwartet wird ein JSON-Objekt in geschweiften Klammern { … }',
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
   'store.settings.whole': '(Position unbekannt)',
   'store.settings.missingEnd': '(vorzeitiges Ende: Zeile {line|plain}, Spalte {column|plain})',

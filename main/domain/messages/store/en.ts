@@ -10,7 +10,7 @@ export const storeEn = {
     'The data folder {path} is a symbolic link. Replace it with a real folder, or choose another folder with --data.',
   'store.folder.noFolder': '{path} is not a folder. Move it, or choose another data folder with --data.',
   'store.folder.owner':
-    'The data folder {path} belongs to another user (owner {owner}, this user {user}). Change the folder’s owner, or choose another folder with --data.',
+    'The data folder {path} belongs to another user (owner’s user ID {owner}, your user ID {user}). Change the folder’s owner, or choose another folder with --data.',
   'store.folder.parent':
     'Other users can replace the data folder {path}, because everyone can write to {parent}. Restrict the permissions for that folder, or choose another data folder with --data.',
   'store.folder.writable':
@@ -19,7 +19,7 @@ export const storeEn = {
     '{path} is a symbolic link. Counterline does not follow links in its data folder. Replace the link with the file itself.',
   'store.file.special': '{path} is not a regular file. Move it, then start Counterline again.',
   'store.file.owner':
-    '{path} belongs to another user (owner {owner}, this user {user}). Check the file, then move it or change its owner.',
+    '{path} belongs to another user (owner’s user ID {owner}, your user ID {user}). Check the file, then move it or change its owner.',
   'store.managed.ignored':
     'The managed settings in {path} were not applied: {why}. Ask your administrator to use a regular file, and to let only administrators own and change the file and its folders.',
   'store.managed.link': '{path} is a symbolic link',
@@ -29,7 +29,7 @@ export const storeEn = {
   'store.managed.acl': '{who} can change {path} without being an administrator',
   'store.managed.unknown': 'the owner and permissions of {path} cannot be read',
   'store.managed.withheld':
-    'These secrets are not sent to the managed address because they were entered for another address: {places}. Enter them again, or ask your administrator to add them to the managed file.',
+    'Secrets that were entered for another address are not sent to the managed address. Affected secrets: {places}. Enter them again, or ask your administrator to add them to the managed file.',
   'store.secret.env': 'The environment variable {name} is not set. Set it in the environment that starts Counterline.',
   'store.secret.file': 'The secret file {path} {why}. Make sure that the file exists and that this user can read it.',
   'store.secret.absent': 'does not exist',
@@ -48,7 +48,7 @@ export const storeEn = {
     'Counterline cannot read the settings file. Make sure that it is a regular file and that this user can read it.',
   'store.settings.broken': 'The settings cannot be used: {why}. Correct the file, or delete it.',
   'store.settings.mayNotRead': 'this user does not have permission to read the file',
-  'store.settings.noObject': 'expected an object in braces { … }',
+  'store.settings.noObject': 'expected a JSON object in braces { … }',
   'store.settings.noJson': 'the file is not valid JSON {place}',
   'store.settings.whole': '(position unknown)',
   'store.settings.missingEnd': 'because it ends too early (line {line|plain}, column {column|plain})',

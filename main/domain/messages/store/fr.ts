@@ -14,7 +14,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.folder.noFolder':
     '{path} n’est pas un dossier. Déplacez-le, ou choisissez un autre dossier de données avec --data.',
   'store.folder.owner':
-    'Le dossier de données {path} appartient à un autre utilisateur (propriétaire : {owner}, utilisateur actuel : {user}). Changez le propriétaire du dossier, ou choisissez un autre dossier avec --data.',
+    'Le dossier de données {path} appartient à un autre utilisateur (ID du propriétaire : {owner}, votre ID d’utilisateur : {user}). Changez le propriétaire du dossier, ou choisissez un autre dossier avec --data.',
   'store.folder.parent':
     'D’autres utilisateurs peuvent remplacer le dossier de données {path}, car tout le monde peut écrire dans {parent}. Limitez les droits d’accès à ce dossier, ou choisissez un autre dossier de données avec --data.',
   'store.folder.writable':
@@ -23,7 +23,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
     '{path} est un lien symbolique. Counterline ne suit pas les liens dans son dossier de données. Remplacez le lien par le fichier lui-même.',
   'store.file.special': '{path} n’est pas un fichier ordinaire. Déplacez-le, puis redémarrez Counterline.',
   'store.file.owner':
-    '{path} appartient à un autre utilisateur (propriétaire : {owner}, utilisateur actuel : {user}). Vérifiez le fichier, puis déplacez-le ou changez son propriétaire.',
+    '{path} appartient à un autre utilisateur (ID du propriétaire : {owner}, votre ID d’utilisateur : {user}). Vérifiez le fichier, puis déplacez-le ou changez son propriétaire.',
   'store.managed.ignored':
     'Les paramètres gérés de {path} n’ont pas été appliqués : {why}. Demandez à votre administrateur d’utiliser un fichier ordinaire. Le fichier et ses dossiers doivent appartenir aux administrateurs, qui doivent être les seuls à pouvoir les modifier.',
   'store.managed.link': '{path} est un lien symbolique',
@@ -33,7 +33,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.managed.acl': '{who} peut modifier {path} sans être administrateur',
   'store.managed.unknown': 'impossible de déterminer le propriétaire et les droits d’accès de {path}',
   'store.managed.withheld':
-    'Ces secrets ne sont pas envoyés à l’adresse gérée, car ils ont été saisis pour une autre adresse : {places}. Saisissez-les de nouveau, ou demandez à votre administrateur de les ajouter au fichier géré.',
+    'Les secrets saisis pour une autre adresse ne sont pas envoyés à l’adresse gérée. Secrets concernés : {places}. Saisissez-les de nouveau, ou demandez à votre administrateur de les ajouter au fichier géré.',
   'store.secret.env':
     'La variable d’environnement {name} n’est pas définie. Définissez-la dans l’environnement de démarrage de Counterline.',
   'store.secret.file':
@@ -56,7 +56,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
     'Counterline ne peut pas lire le fichier de paramètres. Vérifiez qu’il s’agit d’un fichier ordinaire et que l’utilisateur actuel peut le lire.',
   'store.settings.broken': 'Les paramètres sont inutilisables : {why}. Corrigez le fichier ou supprimez-le.',
   'store.settings.mayNotRead': 'l’utilisateur actuel n’est pas autorisé à lire le fichier',
-  'store.settings.noObject': 'un objet entre accolades { … } est attendu',
+  'store.settings.noObject': 'un objet JSON entre accolades { … } est attendu',
   'store.settings.noJson': 'le fichier n’est pas un JSON valide {place}',
   'store.settings.whole': '(position de l’erreur inconnue)',
   'store.settings.missingEnd': 'car il se termine trop tôt (ligne {line|plain}, colonne {column|plain})',

@@ -12,7 +12,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
     'De gegevensmap {path} is een symbolische koppeling. Vervang deze door een echte map, of kies een andere map met --data.',
   'store.folder.noFolder': '{path} is geen map. Verplaats dit bestand, of kies een andere gegevensmap met --data.',
   'store.folder.owner':
-    'De gegevensmap {path} is van een andere gebruiker (eigenaar {owner}, huidige gebruiker {user}). Wijzig de eigenaar, of kies een andere map met --data.',
+    'De gegevensmap {path} is van een andere gebruiker (gebruikers-ID van de eigenaar {owner}, uw gebruikers-ID {user}). Wijzig de eigenaar, of kies een andere map met --data.',
   'store.folder.parent':
     'Andere gebruikers kunnen de gegevensmap {path} vervangen, omdat iedereen naar {parent} kan schrijven. Beperk de rechten van die map, of kies een andere gegevensmap met --data.',
   'store.folder.writable':
@@ -21,7 +21,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
     '{path} is een symbolische koppeling. Counterline volgt geen koppelingen in de gegevensmap. Vervang de koppeling door het bestand zelf.',
   'store.file.special': '{path} is geen gewoon bestand. Verplaats het en start Counterline opnieuw.',
   'store.file.owner':
-    '{path} is van een andere gebruiker (eigenaar {owner}, huidige gebruiker {user}). Controleer het bestand en verplaats het daarna of wijzig de eigenaar.',
+    '{path} is van een andere gebruiker (gebruikers-ID van de eigenaar {owner}, uw gebruikers-ID {user}). Controleer het bestand en verplaats het daarna of wijzig de eigenaar.',
   'store.managed.ignored':
     'De beheerde instellingen in {path} zijn niet toegepast: {why}. Vraag uw beheerder om een gewoon bestand te gebruiken. Het bestand en de mappen moeten van beheerders zijn, en alleen beheerders mogen ze kunnen wijzigen.',
   'store.managed.link': '{path} is een symbolische koppeling',
@@ -31,7 +31,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.managed.acl': '{who} kan {path} wijzigen, maar is geen beheerder',
   'store.managed.unknown': 'de eigenaar en de rechten van {path} kunnen niet worden gelezen',
   'store.managed.withheld':
-    'Deze geheimen worden niet naar het beheerde adres verzonden, omdat ze voor een ander adres zijn ingevoerd: {places}. Voer ze opnieuw in, of vraag uw beheerder om ze aan het beheerde bestand toe te voegen.',
+    'Geheimen die voor een ander adres zijn ingevoerd, worden niet naar het beheerde adres verzonden. Betreffende geheimen: {places}. Voer ze opnieuw in, of vraag uw beheerder om ze aan het beheerde bestand toe te voegen.',
   'store.secret.env':
     'De omgevingsvariabele {name} is niet ingesteld. Stel de variabele in voor de omgeving waarin Counterline wordt gestart.',
   'store.secret.file':
@@ -54,7 +54,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
     'Counterline kan het instellingenbestand niet lezen. Zorg dat het een gewoon bestand is en dat deze gebruiker het kan lezen.',
   'store.settings.broken': 'De instellingen kunnen niet worden gebruikt: {why}. Corrigeer of verwijder het bestand.',
   'store.settings.mayNotRead': 'deze gebruiker heeft geen leesrechten voor het bestand',
-  'store.settings.noObject': 'er wordt een object tussen accolades { … } verwacht',
+  'store.settings.noObject': 'er wordt een JSON-object tussen accolades { … } verwacht',
   'store.settings.noJson': 'het bestand is geen geldige JSON {place}',
   'store.settings.whole': '(positie onbekend)',
   'store.settings.missingEnd': 'omdat het te vroeg eindigt (regel {line|plain}, kolom {column|plain})',

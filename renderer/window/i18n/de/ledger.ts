@@ -78,7 +78,7 @@ export const ledger: Translated<typeof english> = {
   'page.when': '{kind}, {time}',
   'page.whenLong': '{kind}, {time}, {span}',
   'page.today': 'heute {time}',
-  'page.answeredAt': 'angenommen an {at}',
+  'page.answeredAt': 'angenommen an Nebenstelle {at}',
   'page.calledFrom': 'angerufen von {at}',
   'page.at': 'an {at}',
   'page.steps': 'Schritte',

@@ -301,7 +301,7 @@ export const settings: Translated<typeof english> = {
   'value.customers': 'Kunden',
   'value.lookup': 'Kundensuchen',
   'value.scan': 'Scans',
-  'value.me': 'Dieser Benutzer',
+  'value.me': 'Aktueller Benutzer',
   'value.group': 'Mitglieder der Ordnergruppe',
   'value.anyone': 'Alle Benutzer',
 };

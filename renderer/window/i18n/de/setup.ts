@@ -94,7 +94,7 @@ export const setup: Translated<typeof en> = {
     'Der Helpdesk-Support hat Ihnen eine Adresse, einen API-Schlüssel und ein API-Geheimnis mitgeteilt. Die Prüfung sendet eine Anfrage, die nichts ändert.',
   'setup.helpdesk.checks': 'Helpdesk-Prüfung',
   'setup.helpdesk.ok': 'Alles funktioniert. Sie können fortfahren.',
-  'setup.helpdesk.limited': 'Der Helpdesk funktioniert mit Einschränkungen. Sie können fortfahren.',
+  'setup.helpdesk.limited': 'Die Prüfung hat Warnungen ergeben. Sie können fortfahren.',
   'setup.helpdesk.broken':
     'Die Prüfung hat ein Problem gefunden. Beheben Sie es jetzt, oder fahren Sie fort, und beheben Sie es später.',
   'setup.hint.presenceUrl': 'Bleibt das Feld leer, wird die Adresse des Helpdesks verwendet',

@@ -75,7 +75,7 @@ export const ledger = {
   'page.when': '{kind}, {time}',
   'page.whenLong': '{kind}, {time}, {span}',
   'page.today': 'today {time}',
-  'page.answeredAt': 'answered at {at}',
+  'page.answeredAt': 'answered at extension {at}',
   'page.calledFrom': 'called from {at}',
   'page.at': 'at {at}',
   'page.steps': 'Steps',

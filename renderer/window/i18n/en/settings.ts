@@ -290,7 +290,7 @@ export const settings = {
   'value.customers': 'Customers',
   'value.lookup': 'Look-ups',
   'value.scan': 'Scans',
-  'value.me': 'This user',
+  'value.me': 'The current user',
   'value.group': 'Members of the folder’s group',
   'value.anyone': 'All users',
 } as const;

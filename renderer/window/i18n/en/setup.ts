@@ -88,7 +88,7 @@ export const setup = {
     'Helpdesk support gave you an address, an API key and an API secret. The check sends one request, which changes nothing.',
   'setup.helpdesk.checks': 'Helpdesk check',
   'setup.helpdesk.ok': 'Everything works. You can continue.',
-  'setup.helpdesk.limited': 'The helpdesk works, but with limitations. You can continue.',
+  'setup.helpdesk.limited': 'The check found warnings. You can continue.',
   'setup.helpdesk.broken': 'The check found a problem. Fix it, or continue now and come back later.',
   'setup.hint.presenceUrl': 'If empty, the helpdesk address is used',
   'setup.phone.title': 'Which phone system do you use?',

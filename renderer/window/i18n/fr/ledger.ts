@@ -80,7 +80,7 @@ export const ledger: Translated<typeof english> = {
   'page.whenLong': '{kind}, {time}, {span}',
   'page.today': 'aujourd’hui {time}',
   'page.answeredAt': 'pris au poste {at}',
-  'page.calledFrom': 'appel du poste {at}',
+  'page.calledFrom': 'appel passé depuis le poste {at}',
   'page.at': 'appareil : {at}',
   'page.steps': 'Étapes',
   'page.noSteps': 'Les étapes de cette entrée ont été supprimées.',

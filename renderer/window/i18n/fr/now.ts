@@ -70,7 +70,7 @@ export const now: Translated<typeof english> = {
   'missed.openCall': 'Ouvrir l’appel',
   'missed.marked': 'Marqué comme traité ({time}).',
   'missed.markedBy': 'Marqué comme traité par {by} ({time}).',
-  'missed.talked': 'Traité : une conversation a eu lieu avec l’appelant ({time}).',
+  'missed.talked': 'Traité : quelqu’un a parlé avec l’appelant ({time}).',
   'missed.talkedBy': 'Traité : {by} a parlé avec l’appelant ({time}).',
   'missed.none.title': 'Aucun appel manqué à traiter',
   'missed.none.text':

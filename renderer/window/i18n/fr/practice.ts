@@ -54,7 +54,7 @@ export const practice: Translated<typeof english> = {
   'practice.hangUp': 'Raccrocher',
   'practice.rings': '{who} appelle le poste {at}',
   'practice.dials': 'Le poste {at} appelle {who}',
-  'practice.withheld': 'Un correspondant au numéro masqué',
+  'practice.withheld': 'Un appelant au numéro masqué',
   'practice.talks': '{who} parle avec le poste {at}',
   'practice.see': 'Ce que vous allez voir',
   'practice.seen': 'Ce que vous voyez',

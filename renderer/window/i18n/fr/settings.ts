@@ -160,7 +160,7 @@ export const settings: Translated<typeof english> = {
   'field.traces': 'Traces au démarrage',
   'hint.traces':
     'Noms de lignes téléphoniques, à séparer par des virgules. À chaque démarrage, Counterline enregistre une trace (données masquées) de dix minutes ou de 20 Mo au maximum',
-  'field.internalPattern': 'Modèle des postes',
+  'field.internalPattern': 'Format des numéros de poste',
   'hint.internalPattern':
     'Expression régulière. Si ce champ est vide, tout numéro de deux à six chiffres est considéré comme un poste',
   'field.certificateFingerprint': 'Empreinte du certificat',

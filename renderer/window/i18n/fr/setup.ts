@@ -95,7 +95,7 @@ export const setup: Translated<typeof en> = {
     'L’assistance du helpdesk vous a fourni une adresse, une clé API et un secret API. La vérification envoie une requête qui ne modifie rien.',
   'setup.helpdesk.checks': 'Vérification du helpdesk',
   'setup.helpdesk.ok': 'Tout fonctionne. Vous pouvez continuer.',
-  'setup.helpdesk.limited': 'Le helpdesk fonctionne de façon limitée. Vous pouvez continuer.',
+  'setup.helpdesk.limited': 'La vérification a donné des avertissements. Vous pouvez continuer.',
   'setup.helpdesk.broken':
     'La vérification a détecté un problème. Corrigez-le, ou continuez maintenant et revenez plus tard.',
   'setup.hint.presenceUrl': 'Si ce champ est vide, l’adresse du helpdesk est utilisée',

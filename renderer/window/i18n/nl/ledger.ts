@@ -77,7 +77,7 @@ export const ledger: Translated<typeof english> = {
   'page.when': '{kind}, {time}',
   'page.whenLong': '{kind}, {time}, {span}',
   'page.today': 'vandaag {time}',
-  'page.answeredAt': 'opgenomen op {at}',
+  'page.answeredAt': 'opgenomen op toestel {at}',
   'page.calledFrom': 'gebeld vanaf {at}',
   'page.at': 'op {at}',
   'page.steps': 'Stappen',

@@ -158,7 +158,8 @@ export const practice: Translated<typeof english> = {
     'Buiten de oefenmodus zou de pc bij toestel {colleague} nu Answered melden voor hetzelfde gesprek. De conversatie zou daar worden geopend.',
   'practice.result.onePage': 'Dit is één gesprek met één ID, dus het logboek toont het als één item.',
   'practice.result.taken': 'De kassa heeft na {ms} ms “accepted” ontvangen.',
-  'practice.result.pageOpened': 'De helpdesk heeft {customer} geopend voor de medewerker op toestel {extension}.',
+  'practice.result.pageOpened':
+    'De helpdesk heeft de klant {customer} geopend voor de medewerker op toestel {extension}.',
   'practice.result.takenMeans':
     'De helpdesk heeft de zoekopdracht geaccepteerd, maar kan niet bevestigen dat iemand de klant ziet.',
   'practice.result.unplugged': 'De helpdesk was {seconds} s niet bereikbaar.',

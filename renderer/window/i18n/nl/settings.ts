@@ -295,7 +295,7 @@ export const settings: Translated<typeof english> = {
   'value.customers': 'Klanten',
   'value.lookup': 'Zoekopdrachten',
   'value.scan': 'Scans',
-  'value.me': 'Deze gebruiker',
+  'value.me': 'Huidige gebruiker',
   'value.group': 'Leden van de groep van de map',
   'value.anyone': 'Alle gebruikers',
 };

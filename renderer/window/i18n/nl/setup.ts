@@ -92,7 +92,7 @@ export const setup: Translated<typeof en> = {
     'U hebt van de helpdesksupport een adres, een API-sleutel en een API-geheim gekregen. De controle verzendt één aanvraag en wijzigt niets.',
   'setup.helpdesk.checks': 'Helpdeskcontrole',
   'setup.helpdesk.ok': 'Alles werkt. U kunt doorgaan.',
-  'setup.helpdesk.limited': 'De helpdesk werkt met beperkingen. U kunt doorgaan.',
+  'setup.helpdesk.limited': 'De controle heeft waarschuwingen opgeleverd. U kunt doorgaan.',
   'setup.helpdesk.broken': 'Er is een probleem gevonden. Los het op, of ga nu door en kom later terug.',
   'setup.hint.presenceUrl': 'Leeg: het adres van de helpdesk wordt gebruikt',
   'setup.phone.title': 'Welke telefooncentrale gebruikt u?',

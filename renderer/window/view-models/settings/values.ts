@@ -25,7 +25,7 @@ export const secretOf = (value: unknown): Secret => {
   return isPlace && typeof name === 'string' ? { is: 'reference', place, name } : { is: 'empty' };
 };
 
-/** Accepts both the decimal separator of the language (`0,33`) and the point (`0.33`). */
+/** Accepts both the decimal separator of the language (`0,33`) and a decimal point (`0.33`). */
 const numberIn = (text: string): number | undefined => {
   const sign = formatPlainNumber(0.5, locale()).slice(1, 2);
   const value = Number(sign === ',' && /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text);

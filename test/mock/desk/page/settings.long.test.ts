@@ -127,7 +127,7 @@ it('accepts pictures from files, shows them and reports a wrong size', async () 
   await page.locator('.entry-form summary').first().click();
   const field = page.getByLabel('Main panel icon, 18 × 21 px');
   await field.setInputFiles(png(40));
-  await page.getByText('The size of this picture is 40*21. The helpdesk API requires 18*21.').waitFor();
+  await page.getByText('The size of this picture is 40 × 21 px. The helpdesk API requires 18 × 21 px.').waitFor();
   await field.setInputFiles(png(18));
   await page.getByText('The size of this picture is').waitFor({ state: 'detached' });
   await field.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
