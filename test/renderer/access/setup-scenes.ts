@@ -25,17 +25,28 @@ const firstTime: Scene['script'] = {
     openSecrets: [],
   }),
 };
+const host = 'desk.shop.example';
 const found: readonly Finding[] = [
-  { check: 'name', of: 'desk.shop.example', state: 'ok', sentence: { code: 'now.working' } },
+  {
+    check: 'name',
+    of: host,
+    state: 'ok',
+    sentence: { code: 'doctor.name.ok', values: { host, address: '192.0.2.7' } },
+  },
   {
     check: 'certificate',
-    of: 'desk.shop.example',
+    of: host,
     state: 'limited',
-    sentence: { code: 'cell.helpdesk.away', values: { reason: 'The certificate ends soon', seconds: 4 } },
-    advice: { code: 'cell.helpdesk.key' },
+    sentence: { code: 'doctor.certificate.soon', values: { host, day: Date.UTC(2026, 11, 1), days: 6 } },
+    advice: { code: 'doctor.certificate.soon.do' },
   },
-  { check: 'credentials', state: 'broken', sentence: { code: 'cell.helpdesk.key' } },
-  { check: 'limits', state: 'skipped', sentence: { code: 'cell.helpdesk.none' } },
+  {
+    check: 'credentials',
+    state: 'broken',
+    sentence: { code: 'doctor.credentials.wrong', values: { host } },
+    advice: { code: 'doctor.credentials.wrong.do' },
+  },
+  { check: 'limits', state: 'skipped', sentence: { code: 'doctor.skipped.before', values: { host } } },
 ];
 const checks: Scene['script'] = {
   'setup.check': () => ({ runId: 'run', problems: [] }),
@@ -44,7 +55,9 @@ const checks: Scene['script'] = {
 const well: Scene['script'] = {
   'setup.check': () => ({ runId: 'run', problems: [] }),
   'setup.progress': () => ({
-    findings: [{ check: 'line', of: 'pbx', state: 'ok', sentence: { code: 'now.working' } }],
+    findings: [
+      { check: 'line', of: 'pbx', state: 'ok', sentence: { code: 'doctor.line.up', values: { name: 'pbx' } } },
+    ],
     done: true,
   }),
 };

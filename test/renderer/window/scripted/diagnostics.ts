@@ -37,7 +37,7 @@ export const logEntries: readonly LogEntry[] = [
     at: now - 60_000,
     level: 'warn',
     text: 'line refused',
-    fields: { line: 'pbx', reason: 'the exchange does not take the password' },
+    fields: { line: 'pbx', reason: 'the phone system rejected the password' },
   },
   {
     at: now - 120_000,
@@ -68,7 +68,7 @@ export const diagnosticsAnswers = {
           code: 'cell.line.refused',
           values: { name: 'pbx', reason: 'the phone system rejected the password' },
         },
-        advice: { code: 'cell.helpdesk.key' },
+        advice: { code: 'doctor.line.refused.do' },
       },
     ],
   }),
