@@ -1,8 +1,8 @@
 /**
  * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints the table, the
- * practice helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the
- * control API. An assumption with several decisions has several entries. The table stays in one file so that people can
- * read it as a whole.
+ * practice helpdesk uses its switches, and the code cites its numbers. If an entry has a `key`, its value can be
+ * changed through the control API. An assumption with several decisions has several entries. The table stays in one
+ * file so that people can read it as a whole.
  */
 export interface Assumption {
   readonly number: number;
@@ -125,7 +125,7 @@ export const assumptions = [
   {
     number: 11,
     topic: 'Content type of the presence response',
-    decision: 'The response is text/plain and contains only the word.',
+    decision: 'The response is text/plain and contains only the word Online or Offline.',
     alsoWorks: 'application/json with the word in quotes, or white space around the word.',
     key: 'presenceBody',
     values: ['text', 'json', 'spaced'],
@@ -290,7 +290,7 @@ export const assumptions = [
     number: 27,
     topic: 'Several customers with one number',
     decision:
-      'The search field of the dashboard contains the number, and the dashboard shows the search results. The helpdesk does not choose a customer.',
+      'The search field of the helpdesk contains the number, and the helpdesk shows the search results. The helpdesk does not choose a customer.',
     alsoWorks: '—',
   },
   {
@@ -382,7 +382,7 @@ export const assumptions = [
     number: 47,
     topic: 'Late calls: an event does not contain a time, so a late Answered would open a screen pop for a past call',
     decision:
-      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting `calls.lateCalls` decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
+      'Answered is fresh while the source proves that the call is active on the extension that answered, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting `calls.lateCalls` decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
     alsoWorks: 'Late calls are sent or discarded automatically (setting `calls.lateCalls`).',
   },
   {
