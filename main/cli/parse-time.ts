@@ -10,7 +10,7 @@ export const parseTime = (text: string, nowMs: number): number | undefined => {
   const daysAgo = { today: 0, yesterday: 1 }[text];
   if (daysAgo !== undefined) {
     const now = new Date(nowMs);
-    // Counts calendar days instead of 24-hour periods, because a day can have 23 or 25 hours.
+    // Calendar days are used instead of 24-hour periods, because a day can have 23 or 25 hours.
     return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
   }
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];

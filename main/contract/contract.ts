@@ -1,7 +1,7 @@
 /**
- * The calls between windows, command line and host, with zod schemas for all inputs and outputs. Browser windows and
- * the command line use a WebSocket, and windows of the tray app use IPC. Both sides validate the messages that they
- * receive.
+ * The API calls from windows and the command line to the host, with zod schemas for all inputs and outputs. Browser
+ * windows and the command line use a WebSocket, and windows of the tray app use IPC. Both sides validate the messages
+ * that they receive.
  */
 import { z } from 'zod';
 import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
@@ -117,8 +117,7 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the refused and late items of this call or report, which are waiting for a user's decision. The items are
-   * sent in order.
+   * Sends the parked, late and set-aside items of this call or report now, in the order of the queue.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
   /** Marks failures as seen by a user: the failure of this entry, or all failures up to this time (wall clock, ms). */
@@ -170,7 +169,7 @@ export const calls = {
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,
-  /** Marks all notices up to this time as read. Pass the `at` of the newest notice that is shown. */
+  /** Dismisses all notices up to this time. Pass the `at` of the newest notice that is shown. */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),

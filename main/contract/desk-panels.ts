@@ -25,7 +25,10 @@ const field = z.object({ name: z.string(), value: z.array(piece) });
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
-/** A block of a panel (2.3). `details` has one entry. `rows` and `columns` have one entry per object in the data. */
+/**
+ * A block of a panel (2.3). `details` has one entry. `rows` and `columns` have one entry for each of the first 100
+ * objects in the data.
+ */
 const block = z.object({
   displayAs: z.enum(['details', 'rows', 'columns']),
   caption: z.string().nullable(),

@@ -4,7 +4,7 @@ import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const pageId = z.string().min(1).max(200);
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
-/** The number that a user typed, without spaces, parentheses, slashes and hyphens. */
+/** The number that a user typed, without spaces, parentheses, slashes or hyphens. */
 const dialled = z
   .string()
   .transform((text) => text.replace(/[\s()/-]/g, ''))

@@ -1,6 +1,6 @@
 /**
- * Practice mode: its scenarios, the calls that a window can make, and the state that a window shows. Observations are
- * codes with values; the window contains their texts (`practice.result.…`, `practice.now.…`).
+ * Practice mode: its scenarios, the API calls that a window can make, and the state that a window shows. Observations
+ * are codes with values; the window contains their texts (`practice.result.…`, `practice.now.…`).
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';

@@ -45,7 +45,7 @@ export const connection = z.object({
   extensions: z.array(z.string()).optional(),
   /** For connected lines: the watched extensions whose state is still unknown. */
   unknown: z.array(z.string()).optional(),
-  /** For lines: endpoints whose calls show that they need a setting. */
+  /** For lines: settings for endpoints whose calls would otherwise be misread. */
   proposals: z.array(endpointProposal).readonly().optional(),
   /** For lines: the current recording, or the last one since the app started. */
   trace: traceView.optional(),

@@ -17,7 +17,7 @@ export interface DeliveryContext {
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
-  /** The time that decides when old items are deleted. It is never later than the wall clock. */
+  /** Returns the time that is used for deleting old items. It is never later than the wall clock. */
   readonly provenMs: () => number;
   readonly isCallUp: DeliveryOptions['isCallUp'];
   readonly isAgentOnCall: DeliveryOptions['isAgentOnCall'];

@@ -1,6 +1,6 @@
 /**
- * Sends the requests that the limits allow. Each wake-up makes all decisions again, and one timer ensures the next
- * wake-up. A suspended PC or a changed clock therefore has no lasting effect.
+ * Sends the requests that the limits allow. At each wake-up, the scheduler makes all decisions again and sets one timer
+ * for the next wake-up. A suspended PC or a changed clock therefore has no lasting effect.
  *
  *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */

@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
   { kind: 'presence', lane: 'presence' },
 ];
 
-/** Whether the circuit breaker allows the request. Presence checks use another host, so they are always allowed. */
+/** Whether the circuit breaker allows the request. Presence checks can use another host, so they are always allowed. */
 const isAllowed = (kind: Source['kind'], allowed: AllowedRequests): boolean =>
   kind === 'presence' ||
   allowed === 'all' ||

@@ -112,7 +112,7 @@ export interface DeliveryOptions {
   /** Called at most once per turn of the event loop. */
   readonly onChange: () => void;
   readonly onNotice?: ((notice: Notice) => void) | undefined;
-  /** Returns the time by which old items are deleted (app/ledger/proven-time.ts). The default is the wall clock. */
+  /** Returns the time for the deletion of old items (app/ledger/proven-time.ts). The default is the wall clock. */
   readonly provenMs?: (() => number) | undefined;
   /** The maximum size of a batch of reports. The default is `usualBatchLimits` in report-batch.ts. */
   readonly reportBatch?: BatchLimits | undefined;
@@ -147,8 +147,8 @@ export interface Delivery {
   ) => Promise<Answer>;
   /**
    * Sends a late, parked or set-aside item now. A held Answered is sent with the held events of its call. Returns false
-   * if the item does not exist or does not need a decision. Also returns false if a newer item about the same order,
-   * customer or call may have arrived at the helpdesk already.
+   * if the item does not exist, is already waiting or is in flight. Also returns false if a newer item about the same
+   * order, customer or call may have arrived at the helpdesk already.
    */
   readonly retry: (id: string) => boolean;
   /**

@@ -1,6 +1,6 @@
 /**
- * Classifies a received response. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
- * about all other statuses:
+ * Classifies a received response. The helpdesk API defines only the statuses 200, 201, 400, 401, 404 and 406. This
+ * module classifies every status:
  *
  *   2xx            accepted; unknown if the operation returns data and the body is invalid; unreachable if the
  *                  operation returns no data, but HTML with an unexpected status arrives (a third party's sign-in page)

@@ -17,7 +17,8 @@ export type Answer =
   | { readonly kind: 'limited'; readonly status: number; readonly retryAfterMs?: number | undefined }
   /**
    * The helpdesk did not receive the request, so a retry cannot duplicate it. `sent` is false if no byte was sent.
-   * `sent` is true if something other than the helpdesk responded, such as a redirect or a sign-in page.
+   * `sent` is true if something other than the helpdesk responded, for example with a sign-in page, or if the response
+   * was a redirect.
    */
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: MessageOrText; readonly sent: boolean }
   /** The request was sent, but its response is missing or inconclusive. The helpdesk may have processed it. */

@@ -86,8 +86,8 @@ export interface LineContext {
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Receives the reason why a connection that is up receives no calls, such as a missing permission or a filter.
-   * Receives undefined if no such reason is known. Called again after changes.
+   * Receives the reason why a connection that is up does not receive all call events, such as a missing permission or a
+   * filter. Receives undefined if no such reason is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**

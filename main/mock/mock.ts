@@ -45,7 +45,10 @@ const nameOf = (host: string): string => {
   return own.includes(':') ? `[${own}]` : own;
 };
 
-/** Throws if the seed is wrong, the folder cannot be used, or the port is in use. In that case, everything that was opened is closed again. */
+/**
+ * Throws if the seed is wrong, the folder cannot be used, or the port is in use. In that case, everything that was
+ * opened is closed again.
+ */
 export const createMock = async (options: MockOptions): Promise<Mock> => {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);

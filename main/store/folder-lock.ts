@@ -36,7 +36,7 @@ const createOnce = (path: string): void => {
 
 /**
  * Locks the folder or fails immediately. `in_use` means that another app or another part of this process has the lock.
- * `unsafe` means that other users have access to the folder, or that a file is not a plain file (data-folder-check.ts).
+ * `unsafe` means that the folder or a file in it did not pass the check (data-folder-check.ts).
  */
 export const lockFolder = (folder: string): FolderLocked => {
   const path = join(folder, 'instance.lock');

@@ -12,7 +12,7 @@ const longestBytes = 64 * 1024;
 /** Whether a path is on a server or is a device: `\\server\share`, `//server/share`, `\\?\UNC\…` or `\\.\pipe\…`. */
 export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** Reads the secret. `isManaged` means that an administrator named the file, so it can be on a server. */
+/** Reads the secret. `isManaged` means that an administrator specified the path, so the file can be on a server. */
 export const readSecretFile = (path: string, isManaged: boolean): SecretFound => {
   if (isNetworkPath(path) && !isManaged) return refused('store.secret.network', path);
   const bytes = readFile(path);

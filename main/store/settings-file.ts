@@ -18,8 +18,8 @@ import { applyManagedSettings, lockedPaths, withoutLocked, type Json } from './m
 export interface SettingsFileOptions {
   readonly path: string;
   /**
-   * Whether the user specified the path of the file. If so, symbolic links to it are followed. The default is the file in the data folder,
-   * where links are rejected.
+   * Whether the user specified the path of the file. If so, symbolic links to it are followed. The default is the file
+   * in the data folder, where links are rejected.
    */
   readonly isNamed?: boolean | undefined;
   /** Only an administrator writes this file; this program never does. */

@@ -69,7 +69,7 @@ export interface ConnectorPorts {
   readonly now: () => number;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
-  /** Translates a message into this PC's language, for answers and for files with a reason. */
+  /** Translates a message into this PC's language, for answers and for `.reason.txt` files. */
   readonly translate: (sentence: MessageOrText) => string;
   /** Whether the app serves the user behind a local connection. By default, every user is served. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;

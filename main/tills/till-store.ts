@@ -44,7 +44,7 @@ export interface TillStorage {
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** The times at which tills were last seen are saved at most once per interval, in milliseconds. */
+/** The minimum time in milliseconds between two saves of the times at which tills were last seen. */
 const touchEveryMs = 60_000;
 
 /**

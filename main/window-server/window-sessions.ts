@@ -12,7 +12,7 @@ export interface WindowSessions {
     readonly link?: string | undefined;
     readonly session?: string | undefined;
   }) => OpenSession | undefined;
-  /** Ends all sessions and all unused links. */
+  /** Ends all sessions and invalidates all unused links. */
   readonly endAll: () => void;
 }
 

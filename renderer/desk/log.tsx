@@ -7,7 +7,7 @@ import { locale, t } from './i18n/t.ts';
 
 type Line = DeskConversation['lines'][number];
 
-/** Returns the author's name. The text also says if the line is a note or a private message. */
+/** Returns the author's name. The text also shows whether the line is a note or a private message. */
 const whoOf = (line: Line): string => {
   const colleague = { name: line.name ?? t('log.colleague') };
   if (line.kind === 'note') return t('log.noteBy', colleague);

@@ -1,8 +1,8 @@
 /**
- * Reads a scanner that types like a keyboard, from the keys of a focused field. A scanner types much faster than a
- * person. Most scanners send the keys of a US keyboard, which another keyboard layout converts to other characters. The
- * position of a key (`code`) does not depend on the layout, so a card gives the same text on every PC. The functions
- * have no side effects.
+ * Recognises scans from a scanner that types like a keyboard, in the key presses of a focused field. A scanner types
+ * much faster than a person. Most scanners send the keys of a US keyboard, which another keyboard layout converts to
+ * other characters. The position of a key (`code`) does not depend on the layout, so a card gives the same text on
+ * every PC. The functions have no side effects.
  */
 
 export interface KeyPress {
@@ -12,7 +12,7 @@ export interface KeyPress {
   readonly key: string;
   readonly isShift: boolean;
   readonly isControl: boolean;
-  /** The time in ms, on any clock that never goes back. */
+  /** The time of a monotonic clock, in ms. */
   readonly at: number;
 }
 

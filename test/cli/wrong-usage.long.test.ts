@@ -1,4 +1,4 @@
-/** Expected errors end with an exit code and a message. They never show a stack trace or the contents of a file. */
+/** Tests that wrong usage leads to exit code 2 and a reason, and never to a stack trace or the contents of a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests more set-aside items than delivery reads at a time. */
+/** Tests that set-aside items are all retried, even if there are more of them than delivery reads at a time. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';

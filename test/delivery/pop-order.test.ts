@@ -1,4 +1,7 @@
-/** Tests more simultaneous calls than the limits allow, for example on a phone system with 351 extensions. */
+/**
+ * Tests the order of screen pops if more calls are simultaneous than the limits allow, for example on a phone system
+ * with 351 extensions.
+ */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { sortScreenPops } from '#delivery/pop-order.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests a drop folder in the whole app, which is killed at random times while a till writes files, including
+ * Tests a drop folder in the whole app, which is killed at regular intervals while a till writes files, including
  * stalled, incomplete, duplicate and broken ones. At the end, every sale has arrived and has exactly one ledger entry.
  * Every incomplete or broken file is in `failed` with its reason.
  */

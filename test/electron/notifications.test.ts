@@ -1,4 +1,4 @@
-/** Tests desktop notifications: each is shown once, and only if the user wants it. */
+/** Tests desktop notifications: what each one reports, when it is repeated, and which ones the user's choice allows. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';

@@ -236,8 +236,8 @@ describe('IPC messages', () => {
       Object.assign(window, { received });
       window.counterline?.onPush((name) => void received.push(name));
     });
-    // The app pushes the change to every window. This client is allowed to receive the change, which proves that the
-    // app has sent it.
+    // The app pushes the change to every permitted window. This client is permitted and receives the change, so the app
+    // has sent it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.command('clickMenu', 1, ['Pause', 'pause-60']);

@@ -157,7 +157,7 @@ async function meeting(observer: Observer, from: number, extension: string): Pro
   );
 }
 
-/** Resolves when every leg since `from` has ended, and the dialog notifications have arrived. */
+/** Resolves when every leg since `from` has ended, after a short delay in which the dialog notifications arrive. */
 async function untilQuiet(observer: Observer, from: number): Promise<void> {
   const newChannels = observer.blocks(from).filter((block) => block['Event'] === 'Newchannel');
   for (const { Uniqueid } of newChannels) {

@@ -53,7 +53,7 @@ const read = (text: string): Pick<HttpAnswer, 'json' | 'code' | 'path' | 'senten
   return { json, code: error.code, path: error.path, sentence: error.sentence ?? '' };
 };
 
-/** Sends bytes unchanged, and resolves with everything received until the server closes the connection. */
+/** Sends text unchanged, and resolves with everything received until the server closes the connection. */
 export const sendRaw = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const pieces: string[] = [];

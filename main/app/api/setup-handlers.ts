@@ -35,7 +35,7 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder that contains the practice data. */
   readonly practiceDir: string;
-  /** Whether `--practice` was given, which means that the user has already selected practice. */
+  /** Whether `--practice` was given. If so, the user has already selected practice. */
   readonly isPracticeWished: boolean;
   /** The maximum time to wait for a test call, in ms. */
   readonly testCallMs?: number | undefined;

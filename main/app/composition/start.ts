@@ -26,7 +26,7 @@ export type StartResult =
   | {
       readonly ok: true;
       readonly counterline: Counterline;
-      /** The practice environment of the active profile, which can change (profile-switcher.ts). */
+      /** The practice environment of the active profile. The active profile can change (profile-switcher.ts). */
       readonly practice: Practice | undefined;
       readonly onSwitched: (listener: () => void) => void;
       readonly logbook: Logbook;

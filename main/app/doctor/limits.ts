@@ -10,7 +10,7 @@ export interface Usage {
   /** The number of calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** Whether the numbers are estimates (`assumedDay`), because no recent real calls or look-ups are known. */
+  /** Whether the numbers are estimates (`assumedDay`) because no recent real calls or look-ups are known. */
   readonly isEstimated: boolean;
   /** Whether presence is checked. The checks use a fixed part of the share. */
   readonly checksPresence: boolean;

@@ -116,8 +116,8 @@ export const evaluateExtensions = (
   if (watched === '*') return { state: 'ok', code: 'doctor.extensions.all', values: { name } };
   if (found.kind !== 'found') return { state: 'skipped', code: 'doctor.extensions.unlisted', values: { name } };
   const missing = watched.filter((extension) => !found.names.includes(extension));
-  // Proposes a mapping for each endpoint that has the extension in its name (such as `tel106`), its hint or its caller
-  // number.
+  // The advice proposes a mapping for each endpoint that has the extension in its name (such as `tel106`), its hint or
+  // its caller number.
   const similar = missing.flatMap((extension) =>
     found.names
       .filter((each) => found.owners?.get(each) === extension || each.match(/\d+/g)?.includes(extension))

@@ -92,7 +92,7 @@ const readWith = async (session: AmiSession): Promise<EndpointsRead> => {
 type Listed = readonly AmiMessage[] | 'denied' | 'unknown';
 const getMessages = (listed: Listed): readonly AmiMessage[] => (typeof listed === 'string' ? [] : listed);
 
-/** Returns `unknown` if the phone system does not support the list. */
+/** Returns `denied` if the account lacks the permission, and `unknown` if the list is refused for another reason. */
 const requestList = async ({ request, next }: AmiSession, { action, entry, end }: List): Promise<Listed> => {
   const answer = await request(action);
   if (answer.get('response') !== 'Success')

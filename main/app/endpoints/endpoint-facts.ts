@@ -5,7 +5,7 @@ export interface EndpointFacts {
   readonly callerNumber?: string | undefined;
   /** The extension whose dialplan hint contains this endpoint. */
   readonly hintOf?: string | undefined;
-  /** Whether the phone system registers with this endpoint or logs in to it, for example at a telephone provider. */
+  /** Whether the phone system uses this endpoint to log in to another system, for example to a telephone provider. */
   readonly isRegisteredOutside?: boolean | undefined;
 }
 

@@ -4,8 +4,8 @@
  * request that checks address, credentials and key at once.
  *
  * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before this time.
- * These regular requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small,
- * the state is shown as unknown.
+ * These regular requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too
+ * small, the state is shown as unknown.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';

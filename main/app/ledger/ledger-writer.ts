@@ -40,7 +40,7 @@ export interface LedgerWriter {
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
-  /** Changes the reason of a failed screen pop, whose outcome stays the same, and adds a step with the cause. */
+  /** Changes the reason of a failed screen pop but not its outcome, and adds a step with the cause. */
   readonly changeReason: (pageId: string, why: Message, step: Omit<LedgerStep, 'pageId'>) => void;
   /** Opens the page of a look-up. The page stays open until `closePage`. */
   readonly openPage: (page: LedgerPage) => void;

@@ -54,7 +54,7 @@ const readTables = async (): Promise<Tables> => {
   return { tcp, tcp6 };
 };
 
-/** Many connections belong to the same server, so that server's part of the table is searched only once. */
+/** Many connections belong to the same server, so the part of the table for one server is searched only once. */
 const indexOf = (tables: Tables): Index => {
   const known = new Map<string, ReadonlyMap<string, Holder>>();
   return (remote, family) => {
@@ -102,7 +102,7 @@ const holderOf = (index: Index, near: End, far: End): Holder | undefined => {
   return undefined;
 };
 
-/** Whether the tables contain the listening server, which proves that they include its connections. */
+/** Whether the tables contain the listening server. If so, they also include its connections. */
 const showsServer = (index: Index, near: End): boolean => {
   const ours = namesOf(near);
   return (['tcp', 'tcp6'] as const).some((family) => index(listeningEnd[family], family).has(ours[family] ?? ''));

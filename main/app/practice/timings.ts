@@ -12,7 +12,7 @@ export interface Timings {
   /** The time in which the app must reconnect. It is longer than the app's longest retry delay. */
   readonly comeBackMs: number;
   readonly limitsMs: number;
-  /** The time for which a scenario waits for the user to link the extension, and then to send the refused event again. */
+  /** The time for which a scenario waits for the user to link the extension, and then to resend the refused event. */
   readonly fixMs: number;
   /** The time to wait for the last events and responses. */
   readonly settleMs: number;

@@ -133,7 +133,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
     else server.disconnect();
     await gone;
     ending.abort();
-    // Ends the replay even if the line never connected.
+    // If the line never connected, the replay would otherwise never end.
     read.stop();
   };
   try {

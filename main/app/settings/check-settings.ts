@@ -1,4 +1,4 @@
-/** Checks settings as a whole: the file, and every line and till with the schema of its kind. */
+/** Checks settings as a whole: the file, and every line and till against the schema of its kind. */
 import { readTills, type TillsSetting } from './till-settings.ts';
 import type { Problem } from './validation-problems.ts';
 import { entriesOf, firstOfEachPath, readSettings, type FindSecret, type LineSetting } from './read-settings.ts';

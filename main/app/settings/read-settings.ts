@@ -1,6 +1,6 @@
 /**
- * Turns the settings file into usable settings. Reads the secrets, checks every part with its schema, and reports all
- * problems together. If there are any problems, no settings are used.
+ * Turns the settings file into usable settings. Reads the secrets, checks every part against its schema, and reports
+ * all problems together. If there are any problems, no settings are used.
  */
 import { hostname } from 'node:os';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export interface LineSetting {
   readonly kind: string;
   readonly name: string;
   readonly extensions: '*' | readonly string[];
-  /** The configuration, checked with the schema of the line's kind. */
+  /** The configuration, checked against the schema of the line's kind. */
   readonly config: unknown;
   readonly knows: Evidence;
   /** The host of the line's phone system (line.ts). */
@@ -106,8 +106,8 @@ const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
 /**
- * Returns the site's settings, which are needed to check the lines. Replaces invalid settings with a placeholder, so that only
- * their own errors are reported.
+ * Returns the site's settings, which are needed to check the lines. Replaces invalid settings with a placeholder, so
+ * that only their own errors are reported.
  */
 const siteIn = (whole: unknown): Site | undefined => {
   const given: unknown = typeof whole === 'object' && whole !== null ? Reflect.get(whole, 'site') : undefined;

@@ -141,7 +141,7 @@ export const settingsSchema = z.strictObject({
     .array(text, { error: encodeMessage('problem.texts') })
     .max(50, { error: encodeMessage('problem.atMost.entries', { count: 50 }) })
     .default([]),
-  /** Each entry is checked with the schema of its kind, after its secrets are read (app/settings/read-settings.ts). */
+  /** Each entry is checked against the schema of its kind after its secrets are read (read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
   /** If this is absent, only e-mail addresses and international numbers are recognised (defaultScanRules). */

@@ -1,4 +1,4 @@
-/** Checks the configured tills, each with the schema of its kind. */
+/** Checks each configured till against the schema of its kind. */
 import { msg } from '#domain/messages/message.ts';
 import type { ConnectorSettings } from '#tills/connector.ts';
 import { connectorOfKind, connectors, plannedKinds, type ConnectorKind } from '#tills/registry.ts';
@@ -8,7 +8,7 @@ import { type ConfiguredTill } from '#tills/auth/till-registry.ts';
 import { problemsOf, type Problem } from './validation-problems.ts';
 import type { Settings } from './schema.ts';
 
-/** A configured connector, checked with the schema of its kind. */
+/** A configured connector, checked against the schema of its kind. */
 export interface ConnectorSetting extends ConnectorSettings {
   readonly kind: string;
   readonly config: unknown;
@@ -24,7 +24,7 @@ export interface TillsSetting {
 }
 
 /**
- * Checks every entry with the schema of its kind. An `http` entry with a token is a till. Other `http` entries allow
+ * Checks every entry against the schema of its kind. An `http` entry with a token is a till. Other `http` entries allow
  * web pages to request pairing. All remaining entries are connectors or the scanner.
  */
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {

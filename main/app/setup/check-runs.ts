@@ -26,7 +26,7 @@ const maxRuns = 4;
 /** The time for which results stay available for a slow window, in ms. */
 const retentionMs = 120_000;
 
-/** `ending` aborts when the app ends, which ends all runs. */
+/** `ending` aborts when the app ends. All runs then end. */
 export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSignal): CheckRuns => {
   const runs = new Map<string, Run>();
   const wake = (run: Run): void => {

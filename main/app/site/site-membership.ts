@@ -36,8 +36,8 @@ export interface SiteMembership {
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
   /**
-   * All PCs of the site. `noSite` means that this PC does not belong to a site. `notServer` means that this PC does not
-   * have the role `server`, which is required to read the list.
+   * Returns all PCs of the site. `noSite` means that this PC does not belong to a site. `notServer` means that this PC
+   * does not have the role `server`, which is required to read the list.
    */
   readonly fleet: () => Promise<FleetView | 'noSite' | 'notServer'>;
   /** Call when the computer wakes. The connection may have been lost during sleep without an error. */

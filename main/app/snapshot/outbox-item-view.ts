@@ -19,8 +19,8 @@ const shownBody = z.object({
 const bodyIn = (text: string): z.infer<typeof shownBody> => parseAs(shownBody, text) ?? {};
 
 /**
- * `lookupFreshSeconds` is the time after which a look-up expires. `pageWhy` is the reason in the item's ledger entry,
- * which can name an extension without an agent.
+ * `lookupFreshSeconds` is the time after which a look-up expires. `pageWhy` is the reason in the item's ledger entry.
+ * This reason can name an extension without an agent.
  */
 export const outboxItemView = (
   item: OutboxItem,

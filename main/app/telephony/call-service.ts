@@ -36,7 +36,7 @@ export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
   /** Call after a line has connected or disconnected, because a helper line may now have to report the end of calls. */
   readonly checkHelperLines: () => void;
-  /** Ends the calls of a line that was removed from the settings, because no other part will report their end. */
+  /** Ends the calls of a line that was removed from the settings, because no other part reports their end. */
   readonly removeLine: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
   /** Returns the call for a ledger page, as the line with the highest priority observes it. */
@@ -46,7 +46,7 @@ export interface CallService {
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
   /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
-  /** Whether reports for a ledger page are waiting, because a higher-priority line may still report the call. */
+  /** Whether reports for a ledger page are waiting because a higher-priority line may still report the call. */
   readonly isReportPending: (page: string) => boolean;
   /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;

@@ -1,8 +1,8 @@
 /**
- * Keeps one connection running, because lines and connectors never reconnect automatically. After the connection is lost, the next
- * attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging
- * attempt does not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is
- * respected. After the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are
+ * Keeps one connection running, because lines and connectors never reconnect automatically. After the connection is
+ * lost, the next attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A
+ * hanging attempt does not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause
+ * is respected. After the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are
  * cancelled. An outage lasts from the loss to the next `up`; its attempts are not reported separately. A connection can
  * be dead without any sign, because the PC was suspended or changed networks. After a resume or a network change, an
  * active connection is therefore doubtful: it must prove that it works within 2.5 s, or it is replaced.

@@ -120,7 +120,7 @@ export const createKeptTotals = (ports: {
           setCustomer(tables, totals);
           customers.set(customerKey(totals.email_address), totals);
         }
-        // Counts the keys of `supplied`, because `item` can contain ignored keys such as `__proto__`.
+        // The keys of `supplied` are counted, because `item` can contain ignored keys such as `__proto__`.
         if (Object.keys(recorded.completed).length === Object.keys(supplied).length) return item;
         completed += 1;
         return recorded.completed;

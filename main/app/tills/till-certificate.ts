@@ -67,7 +67,7 @@ export const installTillCertificate = (dataDir: string, now: number): TillCertif
 };
 
 /**
- * Deletes the certificate and its key, which ends TLS. Returns whether a certificate was installed. Throws if the disk
+ * Deletes the certificate and its key, so TLS ends. Returns whether a certificate was installed. Throws if the disk
  * cannot be written to.
  */
 export const removeTillCertificate = (dataDir: string): boolean => {

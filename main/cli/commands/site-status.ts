@@ -1,4 +1,4 @@
-/** `site status` shows the PCs of the site, the grantor, and which PCs use the limits. */
+/** `site status` shows the grantor and the PCs of the site, with the requests of each PC in the last hour. */
 import type { FleetPc, FleetView } from '#contract/fleet.ts';
 import { withApp } from '../app-client.ts';
 import type { CommandInput } from '../arguments.ts';

@@ -14,7 +14,7 @@ export type CorrelatedEffect =
       readonly text: Message;
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
-      /** Set while the call does not concern this desk. Such a call has no page. */
+      /** Set while the source call does not belong to a customer call. Such a source call has no page yet. */
       readonly isAside?: true | undefined;
     }
   /** The call as the highest-priority source reports it. `call.id` is the page. */

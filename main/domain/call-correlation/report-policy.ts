@@ -122,7 +122,8 @@ const findPosition = (
 };
 
 /**
- * Skips the report. A ledger step names a source that observed something else, either now or at the end of the call.
+ * Skips the report. If the source's observations differ from the reported events, a ledger step names the source now or
+ * at the end of the call.
  */
 const skipReport = (customer: CustomerCall, sourceCall: SourceCall, report: CallReport, at: number): ReportDecision => {
   const { type, extension } = report;
@@ -180,8 +181,8 @@ const sendReport = (
 };
 
 /**
- * Returns a step for each source whose observations differ from those of the reporting source. This function is used when `Disconnected` is
- * reported.
+ * Returns the steps that name the sources whose observations differ from those of the reporting source. This function
+ * is used when `Disconnected` is reported.
  */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>
   customer.sourceCalls.flatMap((other) => {

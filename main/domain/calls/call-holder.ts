@@ -21,8 +21,8 @@ import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
 /**
- * A number that the line shows later than this many milliseconds after the answer is not reported, because some phone
- * systems show another number after a transfer.
+ * A number that arrives more than this many milliseconds after the call was answered is not reported, because some
+ * phone systems show another number after a transfer.
  */
 const numberAfterMs = 5_000;
 

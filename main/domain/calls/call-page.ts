@@ -49,7 +49,7 @@ const kindOf = (call: Call): LedgerPage['kind'] => {
 };
 
 /**
- * Whether the call is live for this desk: a watched extension has a leg, or still holds the reported call, for example
+ * Whether the call is live for this PC: a watched extension has a leg, or still holds the reported call, for example
  * while the call is parked.
  */
 const isLive = (call: Call, settings: CallSettings): boolean => {
@@ -141,7 +141,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device of this desk stops ringing, even if the phone system keeps the call.
+  // The wait ends when the last watched extension stops ringing, even if the phone system keeps the call.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);

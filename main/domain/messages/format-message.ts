@@ -22,7 +22,7 @@ export type Catalogue = Readonly<Record<MessageCode, MessageTemplate>>;
 export type AreaTemplates<Area> = { readonly [Code in keyof Area]: MessageTemplate };
 
 export interface MessageFormat {
-  /** Can contain only some of the codes. A message without a template is formatted as its code. */
+  /** The templates. Some codes can be missing. A message without a template is formatted as its code. */
   readonly catalogue: Partial<Catalogue>;
   /** The locale for numbers, times and plurals, for example `de-AT`. */
   readonly locale: string;

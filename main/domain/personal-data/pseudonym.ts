@@ -5,8 +5,8 @@
 import { createDigitPseudonyms } from '../phone-number/digit-pseudonyms.ts';
 
 /**
- * Returns a keyed hash of text, at least ten bytes long. The key of the hash is not stored. The calling code provides
- * the hash function, because the domain contains no cryptography.
+ * Returns a keyed hash of a text. The hash is at least ten bytes long, and its key is not stored. The calling code
+ * provides the hash function, because the domain contains no cryptography.
  */
 export type Digest = (about: string) => Uint8Array;
 

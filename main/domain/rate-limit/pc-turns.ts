@@ -1,6 +1,6 @@
 /**
- * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), take turns by the time of day. Together, they
- * do not exceed any window, although no PC knows about the requests of the others.
+ * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), take turns according to the wall clock.
+ * Together, they do not exceed any window, although no PC knows about the requests of the others.
  *
  *   place      1      2      3      4      1      2   …      a turn every 0.867 s, one request in each
  *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0008)

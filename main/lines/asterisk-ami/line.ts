@@ -39,7 +39,8 @@ const tlsCheckDelayMs = 2_000;
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000, missingEventsRetryMs: 300_000 };
 
 /**
- * At `maxUnprocessed` unprocessed events, the phone system has to wait. It continues when only `resumeBelow` are left.
+ * If `maxUnprocessed` events are unprocessed, the line stops reading, so the phone system has to wait. The line
+ * continues when only `resumeBelow` events are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 

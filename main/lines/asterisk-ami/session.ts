@@ -30,13 +30,13 @@ export interface SessionPorts {
   readonly send: (text: string) => void;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Called when all live channels have been reported, so that only events follow. */
+  /** Called when all live channels have been reported. After that, only events follow. */
   readonly onLive: () => void;
   /** Called when the phone system has answered the latest probe. */
   readonly probeAnswered: () => void;
   /**
-   * Receives the reason why no call events arrive even though the login succeeded. Receives undefined if no such reason
-   * is known.
+   * Receives the reason why call events are missing even though the login succeeded. Receives undefined if no such
+   * reason is known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
   /** Returns this PC's address on the connection to the phone system. */

@@ -8,7 +8,7 @@ export interface EventCheck {
   readonly receive: (type: string) => boolean;
   /** Must be called with the IDs of the live channels. Returns true only when it first detects missing events. */
   readonly list: (channels: readonly string[]) => boolean;
-  /** Whether a ChannelCreated event has arrived, so that no list is needed. */
+  /** Whether a ChannelCreated event has arrived. If so, no list is needed. */
   readonly isSure: () => boolean;
 }
 

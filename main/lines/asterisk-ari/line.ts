@@ -31,8 +31,8 @@ export interface AsteriskAriTimes {
 const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * The limits for events that have not been processed or are waiting for an answer. At `maxUnprocessed`, the phone
- * system has to wait. It continues when at most `resumeBelow` are left.
+ * The limits for the number of events that are unprocessed or waiting for an answer. If there are `maxUnprocessed`, the
+ * line stops reading, so the phone system has to wait. The line continues when at most `resumeBelow` are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 /** The same limits for the size of the waiting texts, in characters. */

@@ -24,7 +24,7 @@ export interface ReaderPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** Called for each new channel, with the event that AMI would send. */
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** Called when the live channels have been reported, so that only events follow. */
+  /** Called when the live channels have been reported. After that, only events follow. */
   readonly onLive: () => void;
 }
 

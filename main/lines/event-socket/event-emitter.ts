@@ -14,7 +14,7 @@ import type { EventTranslator } from './translate.ts';
 import { RequestRefused, type HttpClient } from './http-client.ts';
 
 /**
- * At `pauseAt` unprocessed events, the line stops reading messages. It continues when at most `resumeAt` events are
+ * If `pauseAt` events are unprocessed, the line stops reading messages. It continues when at most `resumeAt` events are
  * left.
  */
 const [pauseAt, resumeAt] = [200, 50];
@@ -33,7 +33,7 @@ export interface EventEmitterParts {
 }
 
 export interface EventEmitter {
-  /** Requests the current calls and reports them. */
+  /** Requests the current calls and reports them. If the map defines no list, all known calls end as `unseen`. */
   readonly resync: () => Promise<void>;
   readonly receive: (text: string) => Promise<void>;
 }

@@ -79,7 +79,7 @@ export const socketMap = z
         message: text.max(1_000).optional(),
       })
       .optional(),
-    /** A number that increases by one with each message, so that gaps are detected. */
+    /** A number that increases by one with each message. The line uses it to detect gaps. */
     sequence: path.optional(),
     /** The path of the list of events, if a message contains several events. */
     items: each.optional(),

@@ -42,7 +42,8 @@ export interface EventSocket {
 
 const longestMessage = 4 * 1024 * 1024;
 /**
- * At `mostWaiting` waiting messages, the socket is paused. It is resumed when at most `fewWaiting` messages are left.
+ * If `mostWaiting` messages are waiting, the socket is paused. It is resumed when at most `fewWaiting` messages are
+ * left.
  */
 const [mostWaiting, fewWaiting] = [200, 50];
 /** The same limits for the total size of the messages, in characters. */

@@ -55,7 +55,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const ids = map.callRepeats ? createReusedCallIds() : undefined;
   const memory = createCallTracker({ evidence: map.evidence, ids });
 
-  /** Whether the part is new but already answered, so that the direction of its call is unknown. */
+  /** Whether the direction of a new outside call is unknown, because the call had already been answered. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
     party === 'outside' && direction === undefined && !memory.hasPart(part);
 

@@ -59,7 +59,7 @@ export interface SipConnection {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** Receives the extensions for which there is no data. Called before the line is live, and after changes. */
   readonly unknown: (extensions: readonly string[]) => void;
-  /** Called when the live calls have been reported. Only events follow. */
+  /** Called when the live calls have been reported. After that, only events follow. */
   readonly live: () => void;
   readonly over: (end: SipEnd) => void;
 }
@@ -75,8 +75,8 @@ export interface SipWork {
 }
 
 /**
- * At `maxUnprocessed` unprocessed events, the line stops reading, so the phone system has to wait. The line continues
- * when only `resumeBelow` events are left.
+ * If `maxUnprocessed` events are unprocessed, the line stops reading, so the phone system has to wait. The line
+ * continues when only `resumeBelow` events are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 

@@ -211,7 +211,10 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
   };
 };
 
-/** Returns the value of a setting in the account's section of manager.conf. Undefined if none is requested. */
+/**
+ * Returns the value of a setting in the account's section of manager.conf. Returns undefined if the action does not
+ * request such a setting.
+ */
 const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
   const [, key, index] =
     /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];

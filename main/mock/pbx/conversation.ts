@@ -1,4 +1,4 @@
-/** Two channels that are talking. The conversation ends when one of them hangs up, or with a transfer. */
+/** Two channels that are talking. The conversation ends when one of them hangs up or is transferred. */
 import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 

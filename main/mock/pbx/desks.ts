@@ -48,7 +48,7 @@ export const createExtensions = (
   ownNumber: string,
   phonesOf: (extension: string) => readonly Phone[] = () => [],
 ): Desks => {
-  /** Starts one channel per device in the dial plan, or per connected phone if there are more of them. */
+  /** Starts one channel per device in the dial plan, or per connected phone if there are more phones than devices. */
   const ringDevices = (extension: string, linkedid: string, atLeast = 1): readonly DialTarget[] => {
     const phones = phonesOf(extension);
     return Array.from({ length: Math.max(atLeast, phones.length) }, (_, index) => ({

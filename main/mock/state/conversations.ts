@@ -27,7 +27,7 @@ export interface ConversationHead {
   readonly customer: string | null;
   readonly phoneNumber: string | null;
   readonly relationName: string | null;
-  /** The custom channel, and the integrator's own ID of the conversation (2.10). */
+  /** The custom channel, and the integrator's own ID for the conversation (2.10). */
   readonly account: string | null;
   readonly externalIdentifier: string | null;
 }

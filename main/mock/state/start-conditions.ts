@@ -50,7 +50,8 @@ export type StartConditions = z.output<typeof startConditions>;
  * parts as a whole.
  */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
-  // A switch has priority over `strict`. Therefore, `strict` in `over` removes the switches that it sets from `under`.
+  // A switch has priority over `strict`. Therefore, if `over` contains `strict`, the switches that `strict` sets are
+  // removed from `under`.
   const hasStrict = over.assumptions?.strict !== undefined;
   const kept = Object.entries(under.assumptions ?? {}).filter(([key]) => !hasStrict || !strictnessKeys.has(key));
   const assumptions = { ...Object.fromEntries(kept), ...over.assumptions };

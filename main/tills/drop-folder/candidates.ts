@@ -37,7 +37,7 @@ export interface ReadyRules {
 
 /**
  * `try` means that only a format with an end mark can be read. `settled` means that every format can be read. `final`
- * means that the file is also rejected if it is incomplete.
+ * means that every format can be read, and that an incomplete file is rejected.
  */
 export type Readiness = 'wait' | 'try' | 'settled' | 'final';
 

@@ -66,7 +66,7 @@ export const receiptPrinterConfig = z
     /** The patterns for the content of a receipt. By default, the patterns of a generic receipt are used. */
     patterns: z
       .strictObject({
-        /** Matched as soon as a line is printed. The customer's card or number is then handled as a scan. */
+        /** Each line is tested as soon as it is printed. The customer's card or number is then handled as a scan. */
         customer: pattern('customer').optional(),
         email: pattern('email').optional(),
         number: pattern('number').optional(),

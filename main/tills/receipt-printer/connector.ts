@@ -101,7 +101,7 @@ const openRelay = async (
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 
-/** Sends reports one after another, and scans immediately. A report that cannot be stored now is retried. */
+/** Sends reports one after another, but sends scans immediately. A report that cannot be stored now is retried. */
 const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   const waiting: TillEvent[] = [];
   const stopping = new AbortController();
@@ -152,8 +152,8 @@ const printerFault = (config: ReceiptPrinterConfig): Promise<MessageOrText | und
 };
 
 /**
- * Returns the problem with the port, or undefined if the port is free or a relay from an earlier start uses it. Any
- * other program on the port is detected when the relay starts.
+ * Returns the problem with the port. Returns undefined if the port is free or a program accepts connections on it,
+ * because this program may be a relay from an earlier start. Any other program is detected when the relay starts.
  */
 const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | undefined> => {
   const { host, port } = config;

@@ -30,7 +30,7 @@ export const tcpConfig = z
       .string()
       .refine((host) => isIP(host) !== 0, { error: address('"127.0.0.1"') })
       .default('127.0.0.1'),
-    /** The ports, of which the first free one is used. 0 means any free port. */
+    /** The first and the last port of the range. The first free port is used. `[0, 0]` means any free port. */
     portRange: z
       .tuple([whole(0, 65_535), whole(0, 65_535)], { error: encodeMessage('problem.portRange') })
       .refine(([first, last]) => last > 65_535 || (first <= last && last - first < 100 && (first > 0 || last === 0)), {

@@ -1,4 +1,4 @@
-/** The text of a scan that a till sends as a value. */
+/** Checks the text of a scan that a till sends in JSON or in a file. */
 import { msg, type Message } from '#domain/messages/message.ts';
 
 /** The maximum length of a scanned text, in characters. */

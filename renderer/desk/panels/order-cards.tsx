@@ -10,7 +10,7 @@ import { opensOrder, opensOrders } from './use-panel-route.ts';
 /** The helpdesk API defines this text ("Endpoints" A), so it is in English in every language. */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
 
-/** The number of items on a card. A link opens the whole list. */
+/** The maximum number of items on a card. A link opens the whole list. */
 export const fewItems = 3;
 
 export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder[] }) => (

@@ -1,4 +1,4 @@
-/** The open page beside a conversation, with focus handling for going back. */
+/** Determines the open page beside a conversation, and moves the focus when the user opens a page or goes back. */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DeskCustomPanel, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 

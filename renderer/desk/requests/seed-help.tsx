@@ -1,4 +1,4 @@
-/** The possible contents of a seed file, with an example and the command that uses it. */
+/** The possible contents of a seed file, with an example and the command that uses the file. */
 import { t } from '../i18n/t.ts';
 
 const parts = [

@@ -29,7 +29,7 @@ export interface DraftState extends Draft {
 /** `done` is false if nothing was saved, for example because a value is invalid or a conflict is unresolved. */
 export interface Saved {
   readonly done: boolean;
-  /** The number of problems for which the host has rejected the changes. */
+  /** The number of problems that caused the host to reject the changes. */
   readonly problemCount?: number;
   readonly notice?: Output<'settings.write'>['notice'];
 }

@@ -27,7 +27,7 @@ export const isDone = (answer: Answer<unknown>): boolean => answer.ok && resultO
 /** Commands that only start an attempt. The result of the attempt is shown beside the button. */
 const attempts: ReadonlySet<CallName> = new Set<CallName>(['call.sendAgain', 'outbox.retry']);
 
-/** Commands for a call. Their notice disappears when the call ends. */
+/** Commands after which the call continues. Their notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
   goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;

@@ -7,7 +7,7 @@ import { productName } from './product-names.ts';
 export const isCall = (page: Pick<LedgerPage, 'kind'>): boolean =>
   page.kind === 'inbound' || page.kind === 'outbound' || page.kind === 'internal';
 
-/** Whether this is a call without any identification of the caller. */
+/** Whether this is a call without a number, an e-mail address or an external identifier. */
 export const isWithheld = (page: Pick<LedgerPage, 'kind' | 'who'>): boolean => {
   const { number, email, external } = page.who;
   return isCall(page) && (number ?? '') === '' && email === undefined && external === undefined;

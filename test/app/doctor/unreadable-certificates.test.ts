@@ -1,6 +1,6 @@
 /**
- * If a check throws, the report contains one finding for this check, without private data, and the findings of all
- * other checks.
+ * Tests that a report contains one finding without private data for a check that throws, and the findings of the other
+ * checks. Also tests that phones are not listed if the certificates cannot be read.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

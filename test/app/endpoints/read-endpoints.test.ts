@@ -1,6 +1,6 @@
 /**
- * Tests the endpoints of a phone system, over the manager interface with different permissions and over the REST
- * interface.
+ * Tests reading the endpoints of a phone system, over the manager interface with different permissions and over the
+ * REST interface.
  */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests what the helpdesk receives and what the entries show if delivery fails. What the
- * helpdesk receives is read from its request journal.
+ * Tests what the helpdesk receives and what the entries show if delivery fails. The received requests are read from the
+ * helpdesk's journal.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';

@@ -1,6 +1,6 @@
 /**
- * A program whose system calls `preview-references.long.test.ts` records. It sends settings to the app in which the
- * secrets refer to the given paths, and prints the app's responses as JSON.
+ * A program whose system calls `preview-references.long.test.ts` records. It sends the app settings whose secrets refer
+ * to the given paths, and prints the app's responses as JSON.
  */
 import { answerCall } from '#contract/dispatch.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests settings that change while the app is running or between two starts: lines, tills, channels, pauses and
- * notices.
+ * Tests lines, tills and channels whose settings change while the app is running or between two starts. Also tests an
+ * unreachable phone system, pauses and notices.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -76,7 +76,7 @@ const exchangeEvents = ({ n, at, number, path: way }: Story): Moment[] => {
 };
 
 /**
- * Returns the events of a softphone at 101, or of busy lamp fields. Each time an extension has the call, it is a
+ * Returns the events of a softphone at 101, or of busy lamp fields. Each period in which an extension has the call is a
  * separate source call.
  */
 const lowPriorityEvents = (

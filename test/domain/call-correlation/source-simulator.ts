@@ -171,7 +171,7 @@ export const seenBy = (
   };
 };
 
-/** Returns the list from a phone system that connects while 101 (or another extension) is talking to the customer. */
+/** Returns the call list that a line receives when it connects while `agent` is talking to the customer. */
 export const stillTalking = (leg = 'c', agentLeg = 'a', agent = '101', number = '493023125014'): readonly LiveLeg[] => [
   { leg, call: leg, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B1' },
   { leg: agentLeg, call: leg, end: { kind: 'extension', extension: agent }, origin: 'called', bridge: 'B1' },

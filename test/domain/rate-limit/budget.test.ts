@@ -11,7 +11,7 @@ const service = [
   { name: 'hour', windowMs: 3_600_000, requests: 10_000 },
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ];
-/** Limits with the same proportions, but small enough to reach each limit. */
+/** Limits that are small enough for the tests to reach each of them. */
 const small = [
   { name: 'second', windowMs: 100, requests: 3 },
   { name: 'minute', windowMs: 1_000, requests: 12 },

@@ -16,8 +16,8 @@ const countsFor = {
 export const createModel = (allowed: Allowances) => {
   const requests: Request[] = [];
   /**
-   * Returns the number of used slots in a list. A slot is used while it is open, and after its response for the length
-   * of the window plus the margin.
+   * Returns the number of used slots in these lanes. A slot is used while its request is open, and after the response
+   * for the length of the window plus the margin.
    */
   const busy = (lanes: readonly BudgetLane[], { windowMs }: Allowance, at: number): number =>
     requests.filter(

@@ -1,5 +1,6 @@
 /**
- * Tests a service with incomplete responses or invalid HTTP. The client receives the same data as without the recorder.
+ * Tests a service with missing or incomplete responses or invalid HTTP: what the recorder forwards to the client, and
+ * what it records.
  */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Tests that queries of a large state are not slower than those of a small one. Every query uses an index, and the
- * stored sums remain correct.
+ * Tests that queries of a large state use indexes and never scan or sort a whole table, and that the stored sums remain
+ * correct.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

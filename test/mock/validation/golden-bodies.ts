@@ -1,4 +1,4 @@
-/** Reads the manually written bodies in test/helpdesk/golden, and builds the invalid bodies of its table. */
+/** Reads the manually written bodies in test/helpdesk/golden, and builds the invalid bodies from `wrong-bodies`. */
 import { golden } from '../practice-helpdesk.ts';
 
 export interface GoldenRequest {

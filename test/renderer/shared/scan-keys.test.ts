@@ -1,4 +1,4 @@
-/** Tests scanners and people at a keyboard, in four layouts. */
+/** Tests how the keys from scanners and from people are read, in four keyboard layouts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addKey, fewestKeys, scanIn, type KeyPress, type ScanKeySettings } from '../../../renderer/shared/scan-keys.ts';

@@ -57,7 +57,7 @@ export interface Opening {
   readonly width?: number;
   readonly height?: number;
   readonly forcedColors?: boolean;
-  /** Records every text that the page shows in `wordsSeen`. */
+  /** Records in `wordsSeen` every text that the page shows. */
   readonly watchWords?: boolean;
 }
 

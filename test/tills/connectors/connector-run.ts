@@ -22,7 +22,7 @@ export interface ConnectorRun {
   readonly up: () => Promise<void>;
   readonly command: (command: TillCommand) => void;
   readonly stop: () => Promise<void>;
-  /** Settles in the same way as `run`. */
+  /** Resolves or rejects in the same way as `run`. */
   readonly ended: Promise<void>;
 }
 

@@ -15,11 +15,11 @@ import { join } from 'node:path';
 
 export interface FolderTill {
   readonly path: string;
-  /** Writes a file under another name first and then renames it, as a careful till does. */
+  /** Writes a file to another folder first and then moves it into the drop folder, as a careful till does. */
   readonly drop: (name: string, content: string | Uint8Array) => void;
   readonly write: (name: string, content: string | Uint8Array) => void;
   readonly in: (folder: 'working' | 'done' | 'failed') => readonly string[];
-  /** Returns the files that are neither in `done` nor in `failed`. */
+  /** Returns the names of the files that are still in the drop folder itself, and not in one of its subfolders. */
   readonly left: () => readonly string[];
   readonly reason: (name: string) => string;
   readonly remove: () => void;

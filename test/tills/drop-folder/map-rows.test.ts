@@ -1,4 +1,4 @@
-/** Tests how a drop folder converts times, with the rows of a file. */
+/** Tests how a drop folder converts the times in the rows of a file. */
 import { describe, expect, it } from 'vitest';
 import { mapRow } from '#tills/drop-folder/map-rows.ts';
 

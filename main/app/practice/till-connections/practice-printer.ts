@@ -78,7 +78,7 @@ export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_
       },
     };
     const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-    // Stops a relay that is left over from a killed practice session.
+    // A killed practice session may have left its relay running.
     await stopRelay(options.stateFile);
     const started = await startRelay(options);
     if ('error' in started) throw new Error(`relay: ${started.error}`);

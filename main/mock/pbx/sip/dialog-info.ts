@@ -1,6 +1,6 @@
 /**
  * The dialog information of an extension (RFC 4235) as Asterisk writes it: always the full state, with one dialog whose
- * ID is the extension. The parties and the direction are given only while the phone is ringing.
+ * ID is the extension. The parties and the direction are given only in the state `early`.
  */
 import type { Caller, Channel } from '../channel.ts';
 

@@ -23,7 +23,7 @@ export interface ForwardPorts {
   /** Returns a sentence that explains why the service did not respond. */
   readonly sentence: (code: string, url: URL, sent: boolean) => string;
   readonly connectMs: number;
-  /** The time-out without data in either direction, in milliseconds. */
+  /** The maximum time without data in either direction, in milliseconds. */
   readonly silentMs: number;
   readonly isEnding: () => boolean;
 }

@@ -1,4 +1,7 @@
-/** Aggregates exchanges for the report. It lists each kind of difference once, with its count and its first line. */
+/**
+ * Aggregates exchanges for the report. The report lists each kind of difference once, with its count and its first
+ * line.
+ */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence, Findings } from '../judge/finding.ts';

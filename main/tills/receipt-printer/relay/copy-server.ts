@@ -1,7 +1,7 @@
 /**
- * The local socket from which the app receives the copies of the receipts. The relay keeps recent frames in memory, so an app that was not
- * running reads them later. The relay never waits for an app: an app that reads too slowly is disconnected, and gets
- * the recent frames again when it reconnects.
+ * The local socket from which the app receives the copies of the receipts. The relay keeps recent frames in memory, so
+ * an app that was not running reads them later. The relay never waits for an app: an app that reads too slowly is
+ * disconnected, and gets the recent frames again when it reconnects.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';

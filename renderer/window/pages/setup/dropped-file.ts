@@ -1,4 +1,7 @@
-/** The settings file that the user dropped on the window or selected. It can contain secrets, so it stays in memory. */
+/**
+ * The settings file that the user dropped on the window or selected. It may contain secrets, so the window keeps it
+ * only in memory.
+ */
 
 export interface Dropped {
   readonly name: string;

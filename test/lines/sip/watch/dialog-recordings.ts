@@ -32,7 +32,7 @@ export const documentOf = (text: string): DialogDocument => {
 
 /**
  * Returns the events of a recording as lines, and the number of items that remain in memory. The first document of each
- * extension causes no events. Instead, one line contains the list of calls after the first document of the third one.
+ * extension causes no events. Instead, one line lists the calls after all three extensions have sent a document.
  */
 export const playNotifications = (
   name: string,

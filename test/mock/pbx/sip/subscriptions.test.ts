@@ -1,6 +1,6 @@
 /**
- * Tests that a dialog subscription receives the recorded messages from a real phone system, and how a subscription
- * ends.
+ * Tests that a dialog subscription receives the same documents as in recordings of a real phone system, and how a
+ * subscription ends.
  */
 import { readFileSync } from 'node:fs';
 import { Subscriber, SubscriptionState, UserAgent } from 'sip.js';

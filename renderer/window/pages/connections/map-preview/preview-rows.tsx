@@ -1,4 +1,4 @@
-/** The result of each message: its events and its call, or the reason why it was ignored. */
+/** The result of each message: its events and its call, or the reason why it has no events. */
 import type { Output } from '#contract/contract.ts';
 import type { ShapeName } from '../../../../shared/state-icon.tsx';
 import { useWindow } from '../../../hooks/window-context.ts';
