@@ -69,11 +69,11 @@ it('states the actual limits', () => {
   const rates = [limits.lookups, limits.reports, limits.statuses, limits.pairings];
   const stated = [
     ...rates.map(({ burst, perMinute }) => `Burst of ${burst}, ${perMinute} a minute`),
-    `${limits.lookupBytes / 1024} KiB, ${limits.reportBytes / 1024} KiB`,
+    `${limits.lookupBytes / 1024} KiB and ${limits.reportBytes / 1024} KiB`,
     `| ${limits.nesting} levels |`,
-    `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
-    `| ${limits.connections}, ${limits.sockets}, ${limits.socketsPerTill} |`,
-    `| ${limits.unprovenConnections}, ${limits.unprovenSockets} |`,
+    `| ${limits.headersMs / 1000} s and ${limits.bodyMs / 1000} s |`,
+    `| ${limits.connections}, ${limits.sockets} and ${limits.socketsPerTill} |`,
+    `| ${limits.unprovenConnections} and ${limits.unprovenSockets} |`,
     `| Connections from one till | ${limits.connectionsPerTill} |`,
     `that are waiting for a response | ${limits.lookupsUnderWay} |`,
     `refused ${limits.wrongFrames} frames in a row`,
