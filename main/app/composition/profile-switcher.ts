@@ -89,7 +89,7 @@ export const openProfileSwitcher = async (
     // The old profile must always close. Otherwise, its lock would prevent a switch back.
     await guarded('ending the previous profile', before.close);
     // Tills and softphones still connect to the previous ports, so the new profile uses them.
-    await guarded('closing the ports of the previous profile', () => next.counterline.moveTo(previousPorts));
+    await guarded('moving to the ports of the previous profile', () => next.counterline.moveTo(previousPorts));
     for (const listener of changeListeners) await guarded('sending the new snapshot', listener);
     for (const listener of switchListeners) await guarded('informing the listeners', listener);
     return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };

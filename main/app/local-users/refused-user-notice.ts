@@ -28,8 +28,9 @@ export const reportRefusedUsers = (
   };
   const stop = localUsers?.onRefused(({ server, uid }) => {
     const key = `${server} ${uid}`;
-    const [now, before] = [ports.monotonicMs(), reportedAt.get(key)];
-    if (before !== undefined ? now - before < quietMs : reportedAt.size >= most) return;
+    const now = ports.monotonicMs();
+    for (const [each, at] of reportedAt) if (now - at >= quietMs) reportedAt.delete(each);
+    if (reportedAt.has(key) || reportedAt.size >= most) return;
     reportedAt.set(key, now);
     void report(server, uid);
   });

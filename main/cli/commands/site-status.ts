@@ -19,7 +19,7 @@ const stateOf = ({ link, state, lastAt }: FleetPc): string => {
 const rowOf = (pc: FleetPc): readonly string[] => {
   const { link, state, version, role, line, till, failedPops, waiting, hourlyUse, share } = pc;
   const shape = link === 'lost' ? shapes.broken : link === 'unknown' ? shapes.unknown : shapes[state ?? 'unknown'];
-  const use = hourlyUse === undefined ? '' : `${hourlyUse} (${Math.round((share ?? 0) * 100)} %)`;
+  const use = hourlyUse === undefined ? '' : `${hourlyUse} (${Math.round((share ?? 0) * 100)}%)`;
   return [
     `${shape} ${pc.pc}`,
     stateOf(pc),
