@@ -23,7 +23,7 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
   const before = readAuthority(dataDir);
   const { authority: pem } = installTillCertificate(dataDir, Date.now());
   const authority = authorityName(pem);
-  // Nobody has the key of the previous authority, so it is harmless if the authority stays in the trust store.
+  // A failed removal is ignored: nobody has the key of the previous authority, so it can stay in the trust store.
   if (before !== undefined && authorityName(before) !== authority)
     await changeTrust('remove', { path, pem: before }, system);
   const failure = await changeTrust('install', { path, pem }, system);

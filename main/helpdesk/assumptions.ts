@@ -208,7 +208,7 @@ export const assumptions = [
     number: 18,
     topic: 'Conversations: filters, page size and order',
     decision:
-      'All filters must match. The newest conversation comes first, with 50 per page. A conversation that is requested by its guid contains all its messages. In a list, a conversation contains its newest 500 messages, and the omission is noted.',
+      'The response contains only conversations that match all filters. The newest conversation comes first, with 50 per page. A conversation that is requested by its guid contains all its messages. In a list, a conversation contains its newest 500 messages, and the omission is noted.',
     alsoWorks: 'Another page size.',
     key: 'pageSize',
     range: [1, 1_000],
@@ -424,7 +424,7 @@ export const assumptions = [
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. The Answered is then reported, unless the source with the higher priority has reported the call. Without such a source, events do not wait. While the source with the highest priority is connected, observes the call and knows which extension has the call, only this source reports the call. If this source fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. Answered is then reported, unless the source with the higher priority has already reported the call. Without such a source, events do not wait. While the source with the highest priority is connected, observes the call and knows which extension has the call, only this source reports the call. If this source fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {

@@ -13,7 +13,7 @@ import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
-  /** Returns the commands that a person can use. `settings` are unvalidated, as for `run`. */
+  /** Returns the commands that a person can use. `settings` are unvalidated, as in `run`. */
   readonly supportedCommands: (settings: unknown) => readonly LineCommandType[];
   readonly evidence: (settings: unknown) => Evidence;
   readonly isExclusive: boolean;

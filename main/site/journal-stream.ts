@@ -24,7 +24,7 @@ export interface JournalOptions {
   /** The part of the journal that this host had read before the connection was lost. */
   readonly previous: JournalPosition | undefined;
   readonly monotonicMs: () => number;
-  /** The broker's time minus the monotonic time, which is never greater than the true value. */
+  /** An estimate of the broker's time minus the monotonic time. The estimate is never greater than the true value. */
   readonly brokerAheadMs: () => number;
   /** The longest window of a request limit, in milliseconds. The stream keeps entries for one hour longer. */
   readonly keepMs: number;

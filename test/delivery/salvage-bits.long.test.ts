@@ -15,7 +15,7 @@ import { event, orders, startRig } from './delivery-setup.ts';
 const files = 160;
 const items = 120;
 const tails = ['', '-wal'];
-/** An item as a reader returns it: its number and its body, as one text. */
+/** An item as a reader returns it: its number and its body in one string. */
 type Row = string;
 const rowOf = (seq: unknown, body: unknown): Row =>
   `${String(seq)} ${body instanceof Uint8Array ? `hex:${Buffer.from(body).toString('hex')}` : String(body)}`;

@@ -25,8 +25,8 @@ const kept = z.object({ until: z.number().nullable() });
 export type StoredPause = z.infer<typeof kept>;
 
 /**
- * The longest pause, in ms (contract: 1440 minutes, or the end of the day). A longer stored pause was created with a
- * wrong clock and is ignored.
+ * The longest pause, in ms. The contract allows 1440 minutes or the rest of the day, and a day can have 25 hours. A
+ * longer stored pause was created with a wrong clock and is ignored.
  */
 const longestMs = 25 * 3_600_000;
 

@@ -1,4 +1,4 @@
-/** Everything that a scenario can use: the app, the phone, the practice till and helpdesk, and the timings. */
+/** Everything that a scenario can use, such as the app, the phone, the practice till and helpdesk, and the timings. */
 import type { Moment, Running, SeenLine } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';

@@ -12,7 +12,10 @@ const put = (value: unknown, [key, ...rest]: readonly string[], next: unknown): 
   return { ...old, [key]: put(old[key], rest, next) };
 };
 
-/** Sets the locked values to their current values, because managed values apply to every version of the settings. */
+/**
+ * Returns the settings with each managed value from `current`, because managed values apply to every version of the
+ * settings.
+ */
 export const withLocked = (settings: Raw, current: Raw, locked: readonly string[]): Record<string, unknown> =>
   locked.reduce<Record<string, unknown>>((merged, dotted) => {
     const path = dotted.split('.');

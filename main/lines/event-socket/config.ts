@@ -16,7 +16,7 @@ const extensions = encodeMessage('problem.extensionsOrAll');
 export const eventSocketConfig = z
   .strictObject({
     kind: z.literal('event-socket', { error: encodeMessage('problem.oneOf', { list: '"event-socket"' }) }),
-    /** The name of the line in every call `Id`. */
+    /** The name of the line, which is part of the `Id` of every call. */
     name: oneLine,
     url: z
       .url({

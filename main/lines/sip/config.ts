@@ -33,7 +33,7 @@ const shape = (mayBePhone: boolean) =>
     role: z
       .enum(['source', 'helper'], { error: encodeMessage('problem.oneOf', { list: '"source", "helper"' }) })
       .default('source'),
-    /** The name of the line in every call `Id`. */
+    /** The name of the line, which is part of the `Id` of every call. */
     name: oneLine,
     server: z
       .url({

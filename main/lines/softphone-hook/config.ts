@@ -10,7 +10,7 @@ const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: 
 
 export const softphoneHookConfig = z.strictObject({
   kind: z.literal('softphone-hook', { error: encodeMessage('problem.oneOf', { list: '"softphone-hook"' }) }),
-  /** The name of the line in every call `Id`. */
+  /** The name of the line, which is part of the `Id` of every call. */
   name: text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') }),
   /** The extensions of this phone. Hooks without an extension belong to the first one. */
   extensions: z

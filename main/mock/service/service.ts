@@ -66,7 +66,7 @@ export const createService = ({
   const perform = createExecutor(helpdesk, proof);
   const endInBatch = batchResponses();
   const served = new WeakSet<Duplex>();
-  /** The newest request of each connection. Pipelined requests can wait on one connection. */
+  /** The newest request of each connection. With pipelining, several requests can wait on one connection. */
   const newest = new WeakMap<Duplex, PendingRequest>();
 
   const write = (

@@ -39,7 +39,8 @@ const decoded = (bytes: Buffer): Read => {
 };
 
 /**
- * Whether the body is uncompressed JSON in UTF-8. This requirement also makes every browser send a preflight (CORS).
+ * Whether the headers declare the body as uncompressed JSON in UTF-8. This requirement also makes every browser send a
+ * preflight (CORS).
  */
 export const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? '') &&

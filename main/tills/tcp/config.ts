@@ -97,8 +97,8 @@ export const portsOf = ({ portRange: [first, last] }: TcpConfig): readonly numbe
 export const addressOf = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
- * Creates a filter for the remote addresses that can connect. Loopback addresses can always connect. IPv4 addresses can
- * arrive in IPv6 form.
+ * Creates a filter for the remote addresses that are allowed to connect. Loopback addresses can always connect. IPv4
+ * addresses can arrive in IPv6 form.
  */
 export const createAddressFilter = (allowed: readonly string[]): ((address: string | undefined) => boolean) => {
   if (allowed.length === 0) return () => true;

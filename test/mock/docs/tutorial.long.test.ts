@@ -1,5 +1,5 @@
 /**
- * Runs the practice helpdesk tutorial in the same way as a reader. The test pastes each block into one bash shell and
+ * Runs the practice helpdesk tutorial as a reader would. The test pastes each block into one bash shell and
  * expects the documented output. Only the program and the data folder are replaced.
  */
 import { existsSync, readFileSync } from 'node:fs';

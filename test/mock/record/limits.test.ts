@@ -89,7 +89,7 @@ describe('The limits in a recording', () => {
       [['assumption', 'limitWindows', 'accepts more than 3 in a second']],
     ]);
     expect(reported(many, asked(sent([5, 6]), refused())).like).toEqual({ limitWindows: 'fixed' });
-    // The practice helpdesk behaves like a service without limits only if its limits are off.
+    // The practice helpdesk behaves like a service without limits only if its own limits are turned off.
     const off = 'PUT limits {"enabled":false}';
     expect(reported(many).limits).toEqual({ enabled: false });
     expect(reportLines(reported(many)).at(-1)).toMatch(/behave like this service, send to its control API: PUT/);

@@ -18,7 +18,7 @@ export const createWalker = async (page: Page): Promise<() => Promise<readonly s
     // From now on, the browser shows the focus ring, as it does for keyboard users.
     await press(session, 1);
     const { names, inner, jumps, isClosed } = await page.evaluate(beginWalk);
-    // After the last stop, the focus moves to the browser's frame and then to the first stop again.
+    // After the last stop, the focus moves to the browser's own controls and then back to the first stop.
     await press(session, names.length + inner + 1);
     const stops = await page.evaluate(endWalk);
     const faults = jumps.map((jump) => `jumps upwards: ${jump}`);

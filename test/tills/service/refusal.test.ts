@@ -1,6 +1,6 @@
 /**
- * Tests the table of refusals, each with status, code and path. No refused request reaches the backend. The file has
- * more than 250 lines, because it is one table.
+ * Tests the refusals in a table. Each case has the path of its request, and the expected status and code. No refused
+ * request reaches the backend. The file has more than 250 lines, because it is one table.
  */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';

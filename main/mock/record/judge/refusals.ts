@@ -121,7 +121,7 @@ export const judgeRefused = (
       value: 'strict',
       agrees: assumptionDefaults[lenience] === 'strict',
     };
-    // If two leniences applied, the reason for the refusal would be ambiguous.
+    // If two leniences apply, the reason for the refusal is ambiguous.
     return another === undefined && status === 400 ? onlyEvidence(strict) : nothing;
   }
   const words = shownWords(body);

@@ -1,4 +1,4 @@
-/** A softphone with two accounts whose hooks name the account. */
+/** A softphone with two accounts. Each hook names the account of the call. */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [first, second] = [{ extension: '101' }, { extension: '102' }];
