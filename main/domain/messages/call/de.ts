@@ -49,7 +49,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'decided.nothing.withheld': 'Nicht gemeldet: Für ein Anrufereignis ist eine vollständige Rufnummer erforderlich',
   'decided.nothing.internal': 'Nicht gemeldet: Dies ist ein interner Anruf',
   'decided.nothing.outside':
-    'Nicht gemeldet: Der Anruf wurde an einer externen Rufnummer angenommen. Gehört sie einem Mitarbeiter, tragen Sie sie unter calls.agentNumbers ein',
+    'Nicht gemeldet: Der Anruf wurde an einer externen Rufnummer angenommen. Gehört sie einem Mitarbeiter, tragen Sie sie in den Einstellungen unter „Externe Rufnummern der Mitarbeiter“ ein',
   'decided.nothing.featureCode': 'Nicht gemeldet: Die Nebenstelle hat einen Funktionscode gewählt',
   'decided.late':
     'Zurückgehalten: Das Anrufereignis ist älter als {seconds} s und könnte unerwartet eine Kundenanzeige öffnen',

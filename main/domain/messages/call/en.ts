@@ -39,7 +39,7 @@ export const callEn = {
   'decided.nothing.withheld': 'Not reported: a call event requires a complete phone number',
   'decided.nothing.internal': 'Not reported: this is an internal call',
   'decided.nothing.outside':
-    'Not reported: the call was answered at an outside number. If this number belongs to an agent, add it to calls.agentNumbers',
+    'Not reported: the call was answered at an outside number. If this number belongs to an agent, add it to “Agents’ outside numbers” in Settings',
   'decided.nothing.featureCode': 'Not reported: the extension dialled a feature code',
   'decided.late': 'Held: the call event is older than {seconds} s and could trigger an unexpected screen pop',
   'decided.expired': 'Not sent: too old to be useful',

@@ -45,7 +45,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'decided.nothing.withheld': 'Non transmis : un événement d’appel exige un numéro de téléphone complet',
   'decided.nothing.internal': 'Non transmis : il s’agit d’un appel interne',
   'decided.nothing.outside':
-    'Non transmis : l’appel a été pris sur un numéro externe. Si ce numéro est celui d’un agent, ajoutez-le à calls.agentNumbers',
+    'Non transmis : l’appel a été pris sur un numéro externe. Si ce numéro est celui d’un agent, ajoutez-le dans les paramètres sous « Numéros externes des agents »',
   'decided.nothing.featureCode': 'Non transmis : le poste a composé un code de fonction',
   'decided.late':
     'Retenu : l’événement d’appel date de plus de {seconds} s et pourrait ouvrir une fiche client inattendue',

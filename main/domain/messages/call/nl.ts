@@ -43,7 +43,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'decided.nothing.withheld': 'Niet gemeld: voor een gespreksmelding is een volledig telefoonnummer nodig',
   'decided.nothing.internal': 'Niet gemeld: dit is een intern gesprek',
   'decided.nothing.outside':
-    'Niet gemeld: het gesprek is op een extern nummer beantwoord. Als dit nummer van een medewerker is, voeg het dan toe aan calls.agentNumbers',
+    'Niet gemeld: het gesprek is op een extern nummer beantwoord. Als dit nummer van een medewerker is, voeg het dan in Instellingen toe bij “Externe nummers van medewerkers”',
   'decided.nothing.featureCode': 'Niet gemeld: het toestel heeft een functiecode gekozen',
   'decided.late': 'Vastgehouden: de gespreksmelding is ouder dan {seconds} s en kan een onverwacht klantscherm openen',
   'decided.expired': 'Niet verzonden: te oud om nog nuttig te zijn',

@@ -179,13 +179,13 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoint.trunk':
     '{endpoint} an {name} wird als Telefon behandelt, ist aber vermutlich eine Amtsleitung: Bei Anrufen über diesen Endpunkt erscheinen mehrere vollständige externe Rufnummern',
   'doctor.endpoint.trunk.do':
-    'Fügen Sie {endpoint} zu „trunks“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
+    'Fügen Sie {endpoint} in den Einstellungen zu „Amtsleitungen (Trunks)“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.endpoint.phone':
     '{endpoint} an {name} ist nicht als Telefon eingerichtet, aber bei Anrufen über diesen Endpunkt erscheint die Nebenstelle {extension}',
   'doctor.endpoint.phone.do':
-    'Fügen Sie {endpoint} mit {extension} zu „endpoints“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
+    'Fügen Sie {endpoint} mit {extension} in den Einstellungen zu „Geräte mit anderen Namen“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.extensions.similar.do':
-    'Prüfen Sie die Nebenstellen in den Einstellungen. Die Telefonanlage hat ähnliche Endpunkte; fügen Sie sie zu „endpoints“ dieser Leitung hinzu: {mapping}',
+    'Prüfen Sie die Nebenstellen in den Einstellungen. Sind sie richtig, gehören wahrscheinlich diese Endpunkte dazu. Fügen Sie sie bei dieser Leitung unter „Geräte mit anderen Namen“ hinzu: {mapping}',
   'doctor.permission.odd': '{name} hat eine unerwartete Nachricht gesendet: {reason}',
   'doctor.extensions.all': '{name} überwacht alle Nebenstellen',
   'doctor.extensions.ok': 'Die überwachten Nebenstellen sind an {name} vorhanden: {extensions}',

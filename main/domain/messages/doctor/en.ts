@@ -155,12 +155,12 @@ export const doctorEn = {
   'doctor.endpoints.read': { one: '{name} returned {count} endpoint', other: '{name} returned {count} endpoints' },
   'doctor.endpoint.trunk':
     '{endpoint} on {name} is treated as a phone but is probably a trunk: its calls show several complete outside numbers',
-  'doctor.endpoint.trunk.do': 'Add {endpoint} to “trunks” for this line, or select Apply in Connections',
+  'doctor.endpoint.trunk.do': 'In Settings, add {endpoint} to “Trunks” for this line, or select Apply in Connections',
   'doctor.endpoint.phone': '{endpoint} on {name} is not set up as a phone, but its calls show extension {extension}',
   'doctor.endpoint.phone.do':
-    'Add {endpoint} with {extension} to “endpoints” for this line, or select Apply in Connections',
+    'In Settings, add {endpoint} with {extension} to “Devices not named after their extension” for this line, or select Apply in Connections',
   'doctor.extensions.similar.do':
-    'Check the extensions in Settings. The phone system has similar endpoints; add them to “endpoints” for this line: {mapping}',
+    'Check the extensions in Settings. If they are correct, these endpoints probably belong to them. Add them under “Devices not named after their extension” for this line: {mapping}',
   'doctor.permission.odd': '{name} sent an unexpected message: {reason}',
   'doctor.extensions.all': '{name} watches all extensions',
   'doctor.extensions.ok': 'The watched extensions exist on {name}: {extensions}',

@@ -166,13 +166,13 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoint.trunk':
     'Sur {name}, {endpoint} est traité comme un téléphone, mais c’est probablement un trunk : plusieurs numéros externes complets figurent dans ses appels',
   'doctor.endpoint.trunk.do':
-    'Ajoutez {endpoint} à « trunks » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
+    'Dans les paramètres, ajoutez {endpoint} à « Trunks » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
   'doctor.endpoint.phone':
     'Sur {name}, {endpoint} n’est pas configuré comme téléphone, mais ses appels indiquent le poste {extension}',
   'doctor.endpoint.phone.do':
-    'Ajoutez {endpoint} avec {extension} à « endpoints » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
+    'Dans les paramètres, ajoutez {endpoint} avec {extension} à « Noms différents du poste » pour cette ligne, ou cliquez sur « Appliquer » sur la page Connexions',
   'doctor.extensions.similar.do':
-    'Vérifiez les postes dans les paramètres. Certains terminaux du système téléphonique semblent correspondre à ces postes ; ajoutez-les à « endpoints » pour cette ligne : {mapping}',
+    'Vérifiez les postes dans les paramètres. S’ils sont corrects, les terminaux suivants leur appartiennent probablement. Ajoutez-les pour cette ligne sous « Noms différents du poste » : {mapping}',
   'doctor.permission.odd': '{name} a envoyé un message inattendu : {reason}',
   'doctor.extensions.all': '{name} surveille tous les postes',
   'doctor.extensions.ok': 'Les postes surveillés existent sur {name} : {extensions}',

@@ -172,13 +172,14 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.endpoint.trunk':
     '{endpoint} op {name} wordt als telefoon behandeld, maar is waarschijnlijk een trunk: bij de gesprekken staan meerdere volledige externe nummers',
-  'doctor.endpoint.trunk.do': 'Voeg {endpoint} toe aan “trunks” van deze lijn, of kies Toepassen bij Verbindingen',
+  'doctor.endpoint.trunk.do':
+    'Voeg {endpoint} in Instellingen toe aan “Trunks” van deze lijn, of kies Toepassen bij Verbindingen',
   'doctor.endpoint.phone':
     '{endpoint} op {name} is niet als telefoon ingesteld, maar bij de gesprekken staat toestel {extension}',
   'doctor.endpoint.phone.do':
-    'Voeg {endpoint} met toestel {extension} toe aan “endpoints” van deze lijn, of kies Toepassen bij Verbindingen',
+    'Voeg {endpoint} met toestel {extension} in Instellingen toe aan “Apparaten met afwijkende naam” van deze lijn, of kies Toepassen bij Verbindingen',
   'doctor.extensions.similar.do':
-    'Controleer de toestellen in Instellingen. De telefooncentrale heeft eindpunten met vergelijkbare namen. Voeg ze toe aan “endpoints” van deze lijn: {mapping}',
+    'Controleer de toestellen in Instellingen. Als ze kloppen, horen deze eindpunten er waarschijnlijk bij. Voeg ze bij deze lijn toe onder “Apparaten met afwijkende naam”: {mapping}',
   'doctor.permission.odd': '{name} heeft een onverwacht bericht gestuurd: {reason}',
   'doctor.extensions.all': '{name} bewaakt alle toestellen',
   'doctor.extensions.ok': 'De bewaakte toestellen bestaan op {name}: {extensions}',

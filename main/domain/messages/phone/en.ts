@@ -1,7 +1,7 @@
 /** Call control from this PC, and the limits of what a line can observe. */
 export const phoneEn = {
-  'heard.busyUnseen': '{extension} is busy; the line shows no details of this call',
-  'heard.unseen': 'The line shows no further details of this call',
+  'heard.busyUnseen': '{extension} is busy; the line reports no details of this call',
+  'heard.unseen': 'The line reports no further details of this call',
   'call.unseen': 'the line shows neither the other party nor whether the call was answered',
   'phone.answering': 'Answering the call.',
   'phone.rejecting': 'Declining the call.',

@@ -106,6 +106,7 @@ export const problemEn = {
   'problem.externalAlone':
     'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
   'problem.oneScanner': 'expected at most one entry of type "scanner"',
-  'problem.shortcut': 'expected two modifier keys and a key, such as "Ctrl+Shift+K", or a function key, such as "F9"',
+  'problem.shortcut':
+    'expected at least two modifier keys and another key, such as "Ctrl+Shift+K", or a function key, such as "F9"',
   'problem.shortcutTwice': 'expected a shortcut that differs from "windowShortcut"',
 } as const;

@@ -63,7 +63,7 @@ export const tillServerEn = {
   'door.portHeld':
     'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Tills with a fixed address may still use port {held|plain}: {names}. Close that program and restart Counterline, or set these tills to port {port|plain}.',
   'door.portHeldNoTill':
-    'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Pair tills with port {port|plain}, or close that program and restart Counterline.',
+    'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Use port {port|plain} when you pair tills, or close that program and restart Counterline.',
   'door.guessableToken':
     'The token for the till “{name}” is easy to guess. In the settings, enter a random token, or remove the till and pair it.',
   'door.certificateExpired':

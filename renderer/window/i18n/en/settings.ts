@@ -74,7 +74,7 @@ export const settings = {
   'empty.stores':
     'A store is identified by the number that its customers dial. Add stores so that calls can be assigned to them.',
   'empty.colleagues':
-    'Add other agents who use the till on this PC. On the Now page, choose the agent for whom screen pops appear for the rest of the day.',
+    'Add other agents who use the till on this PC. You can then choose on the Now page which agent gets the screen pops for the rest of the day.',
   'empty.lines': 'Add a phone line to detect calls.',
   'empty.tills':
     'Paired tills do not need an entry. Add an entry for a scanner, a drop folder, a TCP or serial connection, a fixed token or a browser-based till.',
