@@ -92,7 +92,7 @@ describe('The settings file', () => {
   it.each([
     ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
     ['is truncated', '{"apiSecret": "s3cr3t-val', 'because it ends too early (line 1, column 26)'],
-    ['is a list', '["s3cr3t-val"]', 'an object in braces'],
+    ['is a list', '["s3cr3t-val"]', 'a JSON object in braces'],
     ['is nested endlessly', '['.repeat(200_000), 'not valid JSON'],
   ])('is kept, with the position of the error, if it %s and no backup exists', (_what, text, place) => {
     writeFileSync(path, text);
