@@ -13,7 +13,10 @@ const sources = ['main', 'preload', 'renderer', 'build', 'package-lock.json'];
  */
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Folders also count, because their modification time shows that an entry was removed or renamed. */
+/**
+ * Returns the newest modification time of a file or folder. The time of a folder itself also counts, because it shows
+ * that an entry was removed or renamed.
+ */
 const newest = (path) => {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const inside = isFolder ? readdirSync(path, { recursive: true }) : [];

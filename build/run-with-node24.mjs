@@ -48,8 +48,8 @@ export const install = () => {
 };
 
 /**
- * Returns the path of this Node if it is Node 24 or newer, and otherwise the path of Node 24 in the packages. If there
- * is none, prints a message and ends this process with exit code 1.
+ * Returns the path of this Node if it is Node 24 or newer, and otherwise the path of Node 24 in the packages. If the
+ * packages contain no Node 24, prints a message and ends this process with exit code 1.
  */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
@@ -82,7 +82,7 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   const [file, ...args] = process.argv.slice(2);
   install();
   if (node24() === process.execPath) {
-    // This process already runs on Node 24, so a second process is not necessary.
+    // This process already runs on Node 24 or newer, so a second process is not necessary.
     onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
     process.argv.splice(1, 2, at(file));
     await import(pathToFileURL(at(file)).href);

@@ -23,7 +23,7 @@ const whyPlain = (args) => {
 
 const runTray = (binary, args) =>
   new Promise((done) => {
-    // With this variable, Electron runs as plain Node and shows no windows.
+    // This variable is removed. With it, Electron runs as plain Node and shows no windows.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
     const child = spawn(binary, [root, ...args], { stdio: 'inherit', env });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -196,7 +196,7 @@ export interface CounterlineOptions extends CheckedSettings {
    */
   readonly endpointDir?: string | undefined;
   readonly practice?: PracticeControl | undefined;
-  /** Notices from the start, for example that a settings file was moved aside. */
+  /** Notices from startup, for example that a settings file was moved aside. */
   readonly notices?: readonly Notice[] | undefined;
   /** Called once, when this run has locked the data folder but has not read tills from it yet. */
   readonly onOwned?: (() => void) | undefined;
@@ -209,7 +209,7 @@ export interface CounterlineOptions extends CheckedSettings {
   readonly shell?: Shell | undefined;
   readonly ownCommand?: OwnCommand | undefined;
 }
-/** The command with which a softphone starts this program: its files and common options. */
+/** The command with which a softphone starts this program: the program's files and the common options. */
 export interface OwnCommand {
   readonly program: readonly string[];
   readonly options: readonly string[];
@@ -235,7 +235,10 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: JudgedPage, step: LedgerStep) => void) => void;
-  /** Called when an extension gets an agent in the helpdesk. Its refused calls can then be sent again. */
+  /**
+   * Called when an extension is linked to an agent in the helpdesk. The refused calls of the extension can then be sent
+   * again.
+   */
   readonly noteLinkedExtension: (extension: string) => void;
   /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;

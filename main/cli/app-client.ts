@@ -29,7 +29,10 @@ export interface AppClient {
 const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it responded.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
-/** A direct request to the helpdesk can take 20 s, including the wait for the request limits. */
+/**
+ * The time-outs of API calls that send a direct request to the helpdesk, in ms. Such a request can take 20 s, including
+ * the wait for the request limits.
+ */
 const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
 const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> => {

@@ -42,7 +42,9 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
   return exitCodes.done;
 };
 
-/** The key is deleted in any case. The authority's file stays until the trust store has removed the authority. */
+/**
+ * The key is deleted in any case. The authority's file stays until the authority has been removed from the trust store.
+ */
 const remove = async (dataDir: string, output: Output, system: TrustSystem): Promise<number> => {
   const path = authorityPathIn(dataDir);
   const pem = readAuthority(dataDir);

@@ -90,7 +90,7 @@ export const calls = {
       kinds: z.array(entryKind).optional(),
       /** Returns only missed calls: all of them, or those without a follow-up. */
       missed: z.enum(['all', 'open']).optional(),
-      /** Without an order, the newest entries come first. */
+      /** The default is `newest`. */
       order: z.enum(['newest', 'oldest']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),

@@ -20,7 +20,7 @@ const piece = z.object({ text: z.string(), href: z.string().nullable() });
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
  * For an order, `title` is the order number. For an item in a custom panel, `title` is the ID if a field shows the ID.
- * Otherwise, it is the first value that has text and no link, or the ID if there is no such value. The field that
+ * Otherwise, `title` is the first value that has text and no link, or the ID if there is no such value. The field that
  * provides the title stays in `fields`.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
@@ -75,8 +75,8 @@ const panel = z.object({
   caption: z.string(),
   detailsName: z.string(),
   /**
-   * Data URLs. Empty text means that there is no icon. The main panel's icon is 18 × 21 pixels, and the navigation icon
-   * is 26 × 52 pixels.
+   * The icons as data URLs. An empty string means that there is no icon. The main panel's icon is 18 × 21 pixels, and
+   * the navigation icon is 26 × 52 pixels.
    */
   icons: z.object({ main: z.string(), navigation: z.string() }),
   ...list,
@@ -108,9 +108,9 @@ export const deskPanelCommands = [
   z.strictObject({ type: z.literal('orders.open'), guid, link: name }),
   /** Opens one order (Endpoint 3). */
   z.strictObject({ type: z.literal('order.open'), guid, link: name, id }),
-  /** Opens all items of a custom panel (requests P1 again). */
+  /** Opens all items of a custom panel and calls Endpoint P1 again. */
   z.strictObject({ type: z.literal('panel.open'), guid, panel: name }),
-  /** Opens one item of a custom panel (requests P2). */
+  /** Opens one item of a custom panel (Endpoint P2). */
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
   /** Goes back one step in the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),

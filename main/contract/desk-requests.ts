@@ -1,5 +1,5 @@
 /**
- * The requests view of the practice desk: every incoming and outgoing request with its details. It also shows the
+ * The requests view of the practice desk: every incoming and outgoing request with its details. The view also shows the
  * conditions (faults, limits, clock, assumptions) that affect the helpdesk's responses.
  */
 import { z } from 'zod';
@@ -64,7 +64,7 @@ export const deskRequestDetails = entry.extend({
   responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })),
   requestBody: z.string(),
   responseBody: z.string(),
-  /** Whether only a part of a body is shown, because the body was too long. */
+  /** Whether only a part of a body is shown, because the body is too long. */
   isCut: z.boolean(),
   curl: z.string(),
   /** Whether secrets are shown. */

@@ -34,8 +34,8 @@ export const agentSetting = z.strictObject({
   emailAddress,
   name,
   /**
-   * The connected channels, under the nine names of the presence check. The value shows whether the agent
-   * is online there.
+   * The connected channels, under the nine names of the presence check. Each value shows whether the agent is online on
+   * that channel.
    */
   channels: z.record(z.string(), z.boolean()).default({}),
   /** The names of web stores. A missing list or null means all web stores. */
@@ -98,8 +98,8 @@ export const customPanelSetting = z.strictObject({
   /** The headers of the requests to both endpoints. */
   headers: headers.default({}),
   /**
-   * "At least one of the three must be configured": of email, phone and external, only the configured ones are sent, or
-   * all three if none is configured.
+   * The helpdesk API says: "At least one of the three must be configured". Of email, phone and external, only the
+   * configured parameters are sent. If none is configured, all three are sent.
    */
   parameters: parameters('email', 'phone', 'external', 'id'),
   icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),

@@ -56,8 +56,8 @@ const conversation = entry.extend({
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
   /**
-   * Whether an agent can reply here. Only custom channels allow this. `private` shows whether private
-   * replies are possible.
+   * Null if an agent cannot reply to this conversation. Only custom channels allow replies. `private` shows whether
+   * private replies are possible.
    */
   reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
@@ -84,7 +84,7 @@ const order = z.object({
 
 const found = z.object({
   text: z.string(),
-  /** The conversation without a customer for which the agent selects the customer. Null if there is none. */
+  /** The conversation for which the agent is selecting a customer. Null if there is none. */
   choosingFor: guid.nullable(),
   customers: z.array(
     z.object({

@@ -1,2 +1,5 @@
-/** English messages for the command line. A window must not import this file, because it would load all languages. */
+/**
+ * English messages for the command line. A window must not import this file, because the window would then load all
+ * languages.
+ */
 export { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';

@@ -18,7 +18,7 @@ const order = z.object({
 export type PracticeOrder = z.infer<typeof order>;
 
 /**
- * The message that the page asks its host to send. `text` is a card, an e-mail address or a phone number,
+ * The message that the page asks its host to send. `text` is a card number, an e-mail address or a phone number,
  * as a scanner reads it.
  */
 export const practiceMessage = z.discriminatedUnion('type', [
@@ -35,7 +35,7 @@ export type PracticeMessage = z.infer<typeof practiceMessage>;
 
 export const practiceSend = z.object({ connection: tillConnection, message: practiceMessage });
 
-/** One part of the transferred data, in order. Control characters appear as, for example, `\r`, `\t` and `\x1b`. */
+/** One part of the transferred data. Control characters appear as, for example, `\r`, `\t` and `\x1b`. */
 export const wirePart = z.object({
   from: z.enum(['till', 'counterline']),
   kind: z.enum(['bytes', 'frame', 'file']),
@@ -56,7 +56,7 @@ export const practiceExchange = z.object({
 export type PracticeExchange = z.infer<typeof practiceExchange>;
 
 /**
- * The reason why a connection cannot be used. `not_ready` means that its connector or the till server is not running.
+ * The reason why a connection cannot be used. `not_ready` means that the connector or the till server is not running.
  * `no_socat` and `tray` mean that this PC or this host does not support the connection. `no_sales` means that a scanner
  * cannot report sales.
  */

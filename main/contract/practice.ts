@@ -27,12 +27,12 @@ export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
 
 /**
- * The fault of the practice helpdesk during a scenario: it is disconnected, it refuses an extension that is not linked
- * to an agent, or the request limit is reached.
+ * The fault of the practice helpdesk during a scenario: the helpdesk is disconnected, it refuses an extension that is
+ * not linked to an agent, or the request limit is reached.
  */
 export const disturbances = ['away', 'refuses', 'limits'] as const;
 
-/** The current step of a scenario, and what happens next. */
+/** The steps of the scenarios. While a scenario runs, the window shows a sentence for the current step. */
 export const moments = [
   'begins',
   'rings',

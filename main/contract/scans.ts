@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
-/** The maximum length in characters. Every card is shorter. */
+/** The maximum length in characters. Every card number is shorter. */
 export const longestScan = 4_096;
 const text = z.string().max(longestScan);
 
@@ -10,7 +10,7 @@ const verdict = z.object({
   result: z.enum(['taken', 'refused', 'unsure']),
   reason: z.string(),
   sentence: messageOrTextSchema,
-  /** The ID of the ledger entry. Absent if no customer was requested, because the text does not identify a customer. */
+  /** The ID of the ledger entry. Absent if there was no look-up, because the text does not identify a customer. */
   ledgerId: z.string().optional(),
   tookMs: z.number(),
 });
@@ -45,7 +45,7 @@ export const scanCalls = {
     }),
     output: scanPreview,
   },
-  /** Shows the customer of a scanned or typed text to this PC's agent. */
+  /** Looks up the customer whom a scanned or typed text identifies, for this PC's agent. */
   'scans.open': { input: z.object({ text }), output: verdict },
   /** Repeats this PC's last look-up, whether it came from a till, a scan or a window. */
   'lookup.repeat': { input: z.object({}), output: verdict },

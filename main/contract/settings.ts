@@ -1,7 +1,7 @@
 /**
  * Reads and writes the settings. A window sends only the keys that the user has changed, with the revision of the
- * settings that it shows. If the settings have changed since then, nothing is written. The window then reads them
- * again, merges both changes, and asks the user about keys that both sides changed.
+ * settings that it shows. If the settings have changed since then, nothing is written. The window then reads the
+ * settings again, merges the changes, and asks the user about keys that both sides changed.
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -10,7 +10,10 @@ export { changesBetween, isGroup, isReference, isSame } from '#domain/settings/s
 export type { Json } from '#domain/settings/settings-changes.ts';
 
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
-/** Identifies the stored settings. It changes whenever the file changes, even if another program writes to the file. */
+/**
+ * Identifies the stored settings. The revision changes whenever the file changes, even if another program writes to the
+ * file.
+ */
 export const revision = z.string().max(100);
 const change = z.object({
   /** The keys of the path. A list is treated as one value, so a path never contains a list index. */

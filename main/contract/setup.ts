@@ -128,7 +128,7 @@ export const setupCalls = {
     output: z.object({
       /** If there are any problems, no request was sent to the phone system. */
       problems,
-      /** If calls of this endpoint would be misread, `proposal` is the setting that corrects this. */
+      /** If calls of this endpoint are misread with these settings, `proposal` is the setting that corrects this. */
       endpoints: z.array(
         z.object({
           name: z.string(),

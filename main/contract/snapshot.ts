@@ -35,7 +35,7 @@ export const connection = z.object({
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
   reason: messageOrTextSchema.optional(),
-  /** For tills: the address where they connect, or the folder or port that is read. */
+  /** For tills: the address to which they connect, or the folder or port that is read. */
   address: z.string().optional(),
   nextTryAt: z.number().optional(),
   /** The number of unreadable messages since the app started. */
@@ -107,7 +107,7 @@ export const waitingItem = z.object({
   /** The time when a look-up expires if it has not been sent. Wall clock, in ms. */
   expiresAt: z.number().optional(),
   attempts: z.number(),
-  /** The item was released and sent again, and the helpdesk refused it. */
+  /** The item was released and sent again, and the helpdesk refused it again. */
   isRefusedAgain: z.literal(true).optional(),
   why: messageSchema,
   /** The caller or customer, masked or in full, according to `masking`. */
@@ -154,7 +154,10 @@ export const snapshot = z.object({
   recent: z.array(judgedPage),
   /** The five newest screen pops that failed within the last hour and that nobody has seen yet, newest first. */
   failures: z.array(judgedPage),
-  /** The total number of these screen pops, including those that `failures` does not contain. */
+  /**
+   * The total number of screen pops that failed within the last hour and that nobody has seen yet, including those that
+   * are not in `failures`.
+   */
   failureCount: z.number(),
   waiting: z.object({
     count: z.number(),

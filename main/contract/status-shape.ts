@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 /** `ok` is the bell alone, `off` means paused, and `ring` is a ringing bell. */
 export type StatusShape = 'ring' | 'broken' | 'unknown' | 'off' | 'limit' | 'wait' | 'practice' | 'ok';
 
-/** Items change the icon only after they have waited this long, in ms. */
+/** The time, in ms, for which items must have waited before they change the icon. */
 const waitingShownMs = 10_000;
 
 /** Returns the inbound call that is ringing. If there are several, returns the newest call. */

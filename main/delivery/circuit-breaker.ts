@@ -8,9 +8,9 @@
  *     └──────────────── accepted, refused, limited, 401 ──────────────┘         or an accepted or refused request)
  *
  * Failures of one item alone do not open the circuit breaker (item-failures.ts), unless the request could not be sent.
- * While it is open, one request is tried when the delay is over, after ten seconds at most. A new screen pop or a
- * person's request is tried immediately, at most one per second. A waiting screen pop is tried every two seconds. These
- * early attempts never extend the delay.
+ * While the circuit breaker is open, one request is attempted after each delay, which is at most ten seconds. A new
+ * screen pop or a person's request is attempted immediately, at most one per second. A waiting screen pop is attempted
+ * every two seconds. These early attempts never extend the delay.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -22,7 +22,10 @@ export type Credential = 'secret' | 'key';
 export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** The 401 responses to one credential, with the time of the first response and the time of the next attempt. */
+/**
+ * The 401 responses to requests with one credential, with the time of the first response and the time of the next
+ * attempt.
+ */
 export interface Refusal {
   readonly at: number;
   readonly attempts: number;
@@ -70,8 +73,8 @@ const waitingPopIntervalMs = 2_000;
 const failuresUntilReported = 2;
 const itemsUntilOpen = 3;
 /**
- * The number of attempts that follow each other quickly. If possible, each uses a different item, because one of them
- * may succeed.
+ * The number of attempts that follow each other quickly. If possible, each attempt uses a different item, because
+ * another item may succeed.
  */
 const quickAttempts = 4;
 /** The maximum delay before a retry, so that sending resumes within seconds after the helpdesk recovers. */
@@ -160,7 +163,7 @@ export const allowedRequests = (breaker: CircuitBreaker, now: number, underWay: 
   return now >= nextWaitingPopAt(breaker) ? 'waiting pop' : 'none';
 };
 
-/** Whether a 401 stops requests with this credential. After a delay, one request with a key alone can try again. */
+/** Whether a 401 stops requests with this credential. After a delay, one request with a key alone is allowed again. */
 export const isCredentialRefused = (
   { refused }: CircuitBreaker,
   credential: Credential,
@@ -178,7 +181,8 @@ const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
   Math.max(attemptedAt + waitingPopIntervalMs, failedAt + newPopIntervalMs);
 
 /**
- * Returns the time at which more requests can be sent without an answer or a person's action, or ∞ if there is none.
+ * Returns the time at which more requests can be sent without an answer or a person's action, or ∞ if there is no such
+ * time.
  */
 export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);

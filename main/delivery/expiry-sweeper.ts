@@ -24,8 +24,8 @@ const earlyMs = 3;
 const lateEveryMs = 5_000;
 
 /**
- * The interval between retries of items that were set aside. They are retried one at a time, so they use little of the
- * limit.
+ * The interval between retries of items that were set aside. They are retried one at a time, so they use only a small
+ * part of the limits.
  */
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
@@ -136,7 +136,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     const rows = context.store.run((outbox) => outbox.failing(afterSeq, portion));
     return rows.ok ? rows.value : [];
   };
-  /** Retries one item that was set aside and whose delay is over. Each call checks the next portion of these items. */
+  /** Retries one item that was set aside and whose delay is over. Each run checks the next portion of these items. */
   const retryFailing = (now: number): void => {
     const rows = readFailing(failingAfterSeq);
     failingAfterSeq = rows.length < portion ? 0 : (rows.at(-1)?.seq ?? 0);

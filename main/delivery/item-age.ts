@@ -2,7 +2,7 @@
  * Calculates the age of an item and decides whether it is late or expired (assumptions 47, 50). The code is pure.
  *
  * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. The greater age
- * decides whether to open a screen, and the smaller age decides whether to delete.
+ * decides whether to open a screen, and the smaller age decides whether to delete an item.
  */
 import type { Moment, Row } from './outbox-row.ts';
 import type { Policies } from './types.ts';

@@ -45,7 +45,7 @@ export interface OutboxItem {
   readonly state: ItemState;
   readonly createdAt: number;
   readonly attempts: number;
-  /** Whether a person, or the policy for late calls, decided to send it. */
+  /** Whether a person, or the policy for late calls, decided to send the item. */
   readonly isReleased: boolean;
   /** The number of entries in a report. It is 1 for other items. */
   readonly count: number;

@@ -56,7 +56,7 @@ export const createLookupEndings = (
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
     const isCancelled = reason === 'cancelled';
     remove(lookup.seq, isCancelled ? 'caller' : 'time');
-    // If the helpdesk is unreachable, the till gave up for this reason, so the reason is `unreachable`.
+    // If the helpdesk is unreachable, the till stopped waiting because of that, so the reason is `unreachable`.
     const isUnreachable = isCancelled && obstacle(lookup) === 'unreachable';
     pendingLookups.settle(lookup.seq, 'refused', isUnreachable ? 'unreachable' : reason);
   };

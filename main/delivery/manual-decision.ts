@@ -6,7 +6,8 @@ import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
  * `id` is the ID of the OutboxItem. Returns false if the item does not exist or is in flight, or if the outbox cannot
- * be written to. For `retry`, also returns false if the item is already waiting, or if a newer item may have arrived.
+ * be written to. For `retry`, also returns false if the item is already waiting, or if a newer item about the same
+ * order, customer or call may have arrived at the helpdesk.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();

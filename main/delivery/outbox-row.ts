@@ -1,4 +1,4 @@
-/** An item as a row in the outbox, and the conversion of a draft into one. */
+/** An item as a row in the outbox, and the conversion of a draft into a row. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { Draft, ItemState, Lane, QueuedOperation, Role, StateReason } from './types.ts';
@@ -18,7 +18,7 @@ export interface Row {
   readonly ledgerId: string;
   /** The time of the event (wall clock, in milliseconds since 1970). */
   readonly createdAt: number;
-  /** The boot in which the row was added, and the monotonic time of the event. */
+  /** The boot during which the row was added, and the monotonic time of the event. */
   readonly boot: number;
   readonly heardMs: number;
   readonly attempts: number;
@@ -65,8 +65,8 @@ export const entriesOf = (
 const reportBody = z.record(z.string(), z.unknown());
 
 /**
- * Parses the text of a body from disk. Returns its list, the list's key and the parsed body, or undefined as
- * `entriesOf` does.
+ * Parses the text of a body from disk. Returns its list, the list's key and the parsed body, or undefined if the body
+ * has no such list.
  */
 export const readEntries = (operation: QueuedOperation, text: unknown) => {
   const body = parseAs(reportBody, text);

@@ -19,8 +19,8 @@ export interface Outbox extends Queries {
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | Dropped) => Placed[];
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
-   * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so a power cut
-   * can lose it (recovery.ts).
+   * the request, and it is empty for a direct request. The mark names the first item. The mark is not synced, so a
+   * power cut can lose it (recovery.ts).
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**
@@ -52,8 +52,8 @@ export type ItemsInFlight = Map<number, readonly number[]>;
 
 /**
  * Opens the outbox. In a new file, IDs begin after `firstSeq`. They must not repeat IDs from a file that was moved
- * aside, which can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before
- * each removal of an item.
+ * aside. Such a file can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called
+ * before each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,

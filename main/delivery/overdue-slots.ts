@@ -19,8 +19,8 @@ export interface OverdueSlots {
   /** Records that a response arrived from the network. */
   readonly recordReply: (flight: InFlightRequest, now: number) => void;
   /**
-   * Frees the slots of overdue requests. Returns the time of the next call. It is ∞ if no call is needed until the next
-   * request or response.
+   * Frees the slots of overdue requests. Returns the time at which this function must run again, or ∞ if it does not
+   * have to run before the next request or response.
    */
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }

@@ -54,8 +54,9 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
 };
 
 /**
- * Recovers a file that is reopened while the app is running. Requests with an open mark are still in flight and will be
- * answered. Only the other rows in state `sending` wait again. The result contains nothing about an earlier run.
+ * Recovers a file that is reopened while the app is running. Requests with an open mark are still in flight and can
+ * still be answered. Only the other rows in state `sending` wait again. The result contains nothing about an earlier
+ * run.
  */
 export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly number[]): Recovered => {
   db.prepare(

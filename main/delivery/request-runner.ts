@@ -25,8 +25,8 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up is sent only if at least this time remains until its deadline, in ms. The request ends shortly before the
- * deadline, so that the till gets its result in time.
+ * The time, in ms, that must remain until the deadline of a look-up. Otherwise, the look-up is not sent. The request
+ * ends shortly before the deadline, so that the till gets its result in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;

@@ -1,6 +1,6 @@
 /**
- * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer
- * and Disconnected, reports and messages (oldest first), and then presence checks. The reserve in the budget keeps
+ * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer and
+ * Disconnected events, reports and messages (oldest first), and then presence checks. The reserve in the budget keeps
  * capacity free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
@@ -89,8 +89,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   };
   const failuresOf = (row: Row): number => failures.get(row.seq)?.failures ?? 0;
   /**
-   * Chooses the oldest row, or the first screen pop by `sortScreenPops`. After a failure or a retry, it prefers a row
-   * without failures.
+   * Chooses the oldest row, or the first screen pop in the order of `sortScreenPops`. After a failure or a retry, this
+   * function prefers a row without failures.
    */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =
@@ -122,7 +122,7 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     const row = queue === undefined ? undefined : firstRow(queue);
     const want = direct !== undefined ? wantOfDirect(direct) : row !== undefined ? wantOfRow(row, now) : undefined;
     const at = context.budget.next(now, lane, want);
-    // All later sources have the same or a lower priority, so none of them can be sent earlier.
+    // All later sources have the same or a lower priority, so none of their requests can be sent earlier.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };
     if (row !== undefined) return { what: 'row', row, lane };

@@ -17,7 +17,7 @@ export interface OutgoingRequest {
   readonly seqs: readonly number[];
   readonly lane: BudgetLane;
   readonly want: Want;
-  /** Whether a `limited` answer concerns only this item, which is the case if other items succeed. */
+  /** Whether a `limited` answer concerns only this item. This is the case if other items succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;

@@ -1,6 +1,6 @@
 /**
- * The entry point of the tray app. Before Electron is ready, it chooses the data folder, sets Chromium switches and
- * ensures one instance per folder. A second start forwards its request to the first instance and ends.
+ * The entry point of the tray app. Before Electron is ready, this module chooses the data folder, sets Chromium
+ * switches and ensures one instance per folder. A second start forwards its request to the first instance and ends.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

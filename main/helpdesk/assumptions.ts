@@ -1,8 +1,8 @@
 /**
  * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints the table, the
- * practice helpdesk uses its switches, and the code cites its numbers. If an entry has a `key`, its value can be
- * changed through the control API. An assumption with several decisions has several entries. The table stays in one
- * file so that people can read it as a whole.
+ * practice helpdesk uses the switches in the table, and the code cites the numbers. If an entry has a `key`, its value
+ * can be changed through the control API. An assumption with several decisions has several entries. The table stays in
+ * one file so that people can read it as a whole.
  */
 export interface Assumption {
   readonly number: number;

@@ -35,8 +35,8 @@ export const proofHeaders = (credentials: Credentials, proof: Operation['proof']
 };
 
 /**
- * Only HTTP Basic encodes the key and the secret. In other headers, secrets with line breaks or letters beyond Latin-1
- * cannot be sent.
+ * Whether the headers can be sent. Only HTTP Basic encodes the key and the secret, so the other schemes cannot send
+ * secrets with line breaks or characters beyond Latin-1.
  */
 export const isValidInHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(

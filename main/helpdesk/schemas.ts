@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { presenceChannels } from '#domain/presence/channels.ts';
 
-/** ISO 8601 date and time. Seconds are optional, and the day must exist. */
+/** Patterns for a date and a time in ISO 8601. Seconds are optional, and the day must exist. */
 const day = z.regexes.date.source.slice(1, -1);
 const moment = `${day}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?`;
 const utcWords = { error: 'expected an ISO 8601 time stamp with Z or an offset' };
@@ -68,7 +68,7 @@ export const details = z.looseObject({
     .min(1, { error: 'expected at least one details block' }),
 });
 
-/** 2.4 Search result: the response of Endpoint 4. Counts and amounts are strings here. */
+/** 2.4 Search result: the response of Endpoint 4. Counts and amounts are strings in this response. */
 export const searchResult = z.looseObject({
   customers: z.array(
     z.looseObject({

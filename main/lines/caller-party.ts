@@ -3,7 +3,7 @@
 /** The values that mean that the number is withheld or not known yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** The words that a caller or a carrier sends as the name or the number to withhold the number. */
+/** To withhold a number, a caller or a carrier sends one of these words as the name or the number. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
 /** Control and format characters, which can change the text direction. They must not reach a terminal, file or page. */

@@ -1,6 +1,6 @@
 /**
- * Determines whether a number belongs to an extension of the phone system or to an outside party. Several kinds of
- * line share these settings.
+ * Determines whether a number belongs to an extension of the phone system or to an outside party. Several kinds of line
+ * share the settings in this file.
  */
 import { z } from 'zod';
 import type { Country } from '#domain/phone-number/e164.ts';

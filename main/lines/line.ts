@@ -96,7 +96,7 @@ export interface LineContext {
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**
-   * Receives the endpoints that the settings classify wrongly, according to their calls. Called again after changes.
+   * Receives the endpoints whose calls show that the settings classify them wrongly. Called again after changes.
    */
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**

@@ -22,11 +22,11 @@ const common: Readonly<Record<string, WordCode>> = {
 
 /** Messages that depend on the protocol of the line. */
 export interface ProtocolMessages {
-  /** No server is listening at the address. */
+  /** The message if no server is listening at the address. */
   readonly refused: WordCode;
-  /** A server is listening at the address but does not support TLS. */
+  /** The message if a server is listening at the address but does not support TLS. */
   readonly noTls: WordCode;
-  /** The server uses a different WebSocket protocol from the requested one. */
+  /** The message if the server uses a different WebSocket protocol from the requested one. */
   readonly otherProtocol?: Message | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Sets switches, limits, clock and faults to their initial values. A missing value gets its default. */
+/** Sets the switches, limits, clock and faults to their initial values. The default replaces a missing value. */
 import type { MockClock } from './state/clock.ts';
 import type { Faults } from './rules/faults.ts';
 import type { Limits } from './rules/limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Reopens conversations when their snooze has ended according to the helpdesk's clock. The check runs while the
- * clock is running, after someone has set the clock, and after a restart.
+ * Reopens conversations when their snooze has ended according to the helpdesk's clock. The check runs at startup and
+ * after each change. While the clock is running, the check also runs when the next snooze ends.
  */
 import { addMessage, updateConversation } from './operations/open-conversation.ts';
 import type { Helpdesk } from './state/helpdesk.ts';

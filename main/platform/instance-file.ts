@@ -9,7 +9,10 @@ import { readPlainText } from '#store/data-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from './process-alive.ts';
 
-/** `--data`, `COUNTERLINE_DATA`, or the per-user folder of the system. Practice mode has its own folder. */
+/**
+ * Returns the folder from `--data` or `COUNTERLINE_DATA`, or otherwise the per-user folder of the system. Practice mode
+ * has its own folder.
+ */
 export const dataFolder = (given: string | undefined, practice = false): string => {
   const base = given ?? process.env.COUNTERLINE_DATA ?? perUserFolder();
   return practice ? join(base, 'practice') : base;
@@ -34,7 +37,7 @@ export interface InstanceFile {
   readonly tillSocketUrl?: string | undefined;
 }
 
-/** Parses the file without zod, because a softphone hook has to wait for every module that is loaded here. */
+/** Parses the file without zod, because a softphone hook has to wait for every module that this file imports. */
 const readInstanceFile = (folder: string): Pick<InstanceFile, 'pid' | 'socket'> | undefined => {
   const found = readJson(join(folder, 'local.json'));
   if (typeof found !== 'object' || found === null || !('pid' in found)) return undefined;

@@ -19,7 +19,7 @@ export type BrokerProblemCode =
   /** The settings require TLS, and the broker does not offer it. */
   | 'noTls'
   | 'tooOld'
-  /** This PC's account lacks a permission, for example because it belongs to another PC. */
+  /** This PC's account lacks a permission, for example because the account belongs to another PC. */
   | 'permission'
   | 'jetStreamOff'
   /** The broker does not have enough space for the journal. */

@@ -6,7 +6,7 @@ export interface BrokerSettings {
   readonly pc: string;
   /** `host`, `host:port`, or an address that begins with `nats://`, `tls://`, `ws://` or `wss://`. */
   readonly servers: readonly string[];
-  /** At most one of these four methods is used: user with password, token, nkey, or credentials. */
+  /** At most one of these four methods is used: `user` with `password`, `token`, `nkey`, or `credentials`. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   readonly token?: string | undefined;

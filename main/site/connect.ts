@@ -75,7 +75,7 @@ export const connectToBroker = async (
   let authenticator: Authenticator | undefined;
   try {
     authenticator = authenticatorOf(settings);
-    // Reads the credentials now, so that a bad seed or file causes an error here instead of a silent failure of the
+    // Reads the credentials now, so that a bad seed or file causes an error instead of a silent failure of the
     // connection.
     authenticator?.('nonce');
   } catch {

@@ -85,9 +85,9 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     }
   };
   /**
-   * After an administrator has corrected the permissions, the client does not subscribe again, so a new connection is
-   * opened. Messages are still sent after such an error. If no further error arrives, a missing permission to publish
-   * is therefore no longer reported.
+   * Tries again after a delay, because an administrator may have corrected the permissions. The client does not repeat
+   * a denied subscription, so a new connection is opened. Messages are still sent after such an error. Therefore, a
+   * missing permission to publish is no longer reported if no further error has arrived.
    */
   const waitForPermission = (current: NatsConnection, operation: 'subscription' | 'publish'): void => {
     if (denied === 'subscription') return;

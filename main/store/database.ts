@@ -25,7 +25,7 @@ export interface DatabaseOptions {
   readonly versions: readonly string[];
   /** The wall clock in milliseconds since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
-  /** Adds missing values to a salvaged row, if they follow from its other values. */
+  /** Adds missing values to a salvaged row if they can be derived from its other values. */
   readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
   /** Tables whose rows are kept in a file if they can be read but do not match the new tables. */
   readonly keepUnfit?: readonly string[] | undefined;
@@ -137,8 +137,8 @@ const salvage = (
 const checkedUpTo = 4 * 1024 * 1024;
 
 /**
- * Whether the database is intact. A row that is missing from an index would never be found, so the index is rebuilt
- * from the rows.
+ * Whether the database is intact. Queries that use an index do not find a row that is missing from the index, so the
+ * index is rebuilt from the rows.
  */
 const isSound = (db: DatabaseSync, path: string): boolean => {
   if (statSync(path).size > checkedUpTo) return true;

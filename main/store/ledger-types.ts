@@ -54,7 +54,7 @@ export interface Ledger {
    * number of deleted pages.
    */
   readonly prune: (beforeMs: number) => number;
-  /** Stores a call that the app needs after a restart, without delay. Returns false if the write failed. */
+  /** Immediately stores a call that the app needs after a restart. Returns false if the write failed. */
   readonly rememberCall: (id: string, json: string) => boolean;
   readonly forgetCall: (id: string) => boolean;
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];

@@ -45,7 +45,7 @@ const posixFault = (file: string): Message | undefined => {
   return undefined;
 };
 
-/** The results by the state of the file and its folder. They are cached, because PowerShell takes half a second. */
+/** The check results by the state of the file and its folder, cached because PowerShell takes half a second. */
 const judged = new Map<string, Message | undefined>();
 
 const stateOf = (file: string): string =>

@@ -26,6 +26,6 @@ export const setBrokenAside = (path: string, wallMs: number): string | undefined
   }
 };
 
-/** Moves a folder aside that has the same name as one of this app's files. */
+/** Moves aside a folder that has the same name as one of this app's files. */
 export const setFolderAside = (path: string, wallMs: number): string | undefined =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? setBrokenAside(path, wallMs) : undefined;

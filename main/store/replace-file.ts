@@ -1,6 +1,6 @@
 /**
- * Renames a file over another. On Windows, a virus scanner or an indexer may briefly hold either file open, so a failed
- * attempt is repeated.
+ * Replaces a file by renaming another file. On Windows, a virus scanner or an indexer may briefly hold either file
+ * open, so a failed attempt is repeated.
  */
 import { renameSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';

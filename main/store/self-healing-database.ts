@@ -63,7 +63,7 @@ export const openSelfHealingDatabase = <Started>(
   };
   type Work<T> = (started: Started, db: DatabaseSync) => T;
   const attempt = <T>(work: Work<T>, suspect: (error: unknown) => Ran<T>): Ran<T> => {
-    // The database is closed here only if it could not be read, reopened or replaced earlier.
+    // At this point, the database is closed only if it could not be read, reopened or replaced earlier.
     if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
     try {
       return { ok: true, value: work(now.started, now.db) };

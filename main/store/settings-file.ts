@@ -48,7 +48,7 @@ export interface SettingsFileOptions {
 export type SettingsFound =
   | {
       readonly ok: true;
-      /** Both files merged. Undefined if both are absent. */
+      /** The settings merged from both files. Undefined if both files are absent. */
       readonly settings: Json | undefined;
       /** The dotted paths of the values in the managed file. */
       readonly locked: readonly string[];

@@ -42,5 +42,5 @@ export const isSuspicious = (error: unknown): boolean => {
 
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';
 
-/** Returns the message for a store that cannot be opened. `path` is its file. */
+/** Returns the message for a store that cannot be opened. `path` is the path of the store's file. */
 export const openSentence = (code: OpenRefusalCode, path: string): Message => msg(`store.${code}`, { path });

@@ -12,7 +12,7 @@ import { inTransaction } from './database.ts';
 import { openSelfHealingDatabase } from './self-healing-database.ts';
 
 export interface TotalsTables extends TotalsBook {
-  /** Sets the totals of a customer. With undefined, removes them. */
+  /** Sets the totals of a customer, or removes the totals if `totals` is undefined. */
   readonly setCustomer: (key: string, totals: CustomerTotals | undefined) => void;
   readonly setOrder: (orderNumber: string, order: KnownOrder | undefined) => void;
   /**

@@ -1,4 +1,4 @@
-/** The vault of the plain host. It is `secrets.json` in the data folder, which only its owner can read. */
+/** The vault of the plain host: the file `secrets.json` in the data folder. Only its owner can read the file. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { hasErrorCode } from './error-code.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -26,8 +26,8 @@ export interface Vault {
   readonly delete: (name: string) => void;
   readonly names: () => readonly string[];
   /**
-   * Whether the system encrypts the vault. If so, secrets that a person types are stored here and not in a file.
-   * The default is false.
+   * Whether the system encrypts the vault. If so, secrets that a person types are stored in the vault and not in a
+   * settings file. The default is false.
    */
   readonly hides?: boolean | undefined;
 }

@@ -25,7 +25,7 @@ export interface ReportReceipt {
 }
 
 /**
- * Nothing of the report was stored, because the disk or the outbox is full, or the app is closing. The till keeps the
+ * No part of the report was stored, because the disk or the outbox is full, or the app is closing. The till keeps the
  * report and sends it again later.
  */
 export interface ReportNotStored {
@@ -63,7 +63,7 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
-    /** A hexadecimal SHA-256. A report with the same key is accepted only once, even after a crash. */
+    /** A hexadecimal SHA-256 hash. A report with the same key is accepted only once, even after a crash. */
     key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;

@@ -20,7 +20,7 @@ export const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('proble
 export const commonKeys = <const Kind extends string>(kind: Kind) => ({
   kind: z.literal(kind),
   name: tillName.default(kind),
-  /** The rights of this till. `status` has no effect here, because connectors do not accept status requests. */
+  /** The rights of this till. `status` has no effect, because connectors do not accept status requests. */
   rights: z
     .array(tillRight)
     .min(1, { error: encodeMessage('problem.aRight') })

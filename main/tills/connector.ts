@@ -1,7 +1,8 @@
 /**
  * The interface of a till connection other than the till server, such as a TCP port, a drop folder or a serial port. A
  * connector runs **one** connection and never reconnects automatically. The supervisor in app/ handles back-off and
- * settings. A new kind of connector needs one folder, one entry in registry.ts, and the conformance suite.
+ * settings. A new kind of connector needs one folder and one entry in registry.ts, and it must pass the conformance
+ * suite.
  *
  *   bytes ──parser (pure)──▶ TillEvent ──emit──▶ app ──▶ TillOutcome ──▶ answer to the till
  */
@@ -92,8 +93,8 @@ export interface ConnectorContext {
    */
   readonly reportAddress: (address: string) => void;
   /**
-   * Called for data that could not be read, or that was refused. `code` is a code of Counterline and
-   * never text from outside.
+   * Called for data that could not be read, or that was refused. `code` is one of Counterline's own codes and never
+   * contains text from outside.
    */
   readonly oddity: (code: string) => void;
   readonly ports: ConnectorPorts;
@@ -112,8 +113,8 @@ export interface Connector<Config extends ConnectorSettings> {
   /** Whether the source keeps each report until the app accepts it. Such a source has no rate limit for reports. */
   readonly keepsData?: true | undefined;
   /**
-   * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local device uses a
-   * short delay, because an attempt costs almost nothing.
+   * The maximum delay between two attempts, in milliseconds. The default is the supervisor's maximum delay. A local
+   * device uses a short delay, because an attempt costs almost nothing.
    */
   readonly longestRestMs?: number | undefined;
   /**
@@ -122,8 +123,8 @@ export interface Connector<Config extends ConnectorSettings> {
    */
   readonly occupies?: ((config: Config) => string | undefined) | undefined;
   /**
-   * Returns the problem that would prevent a start now, for `doctor`. Undefined if there is none. This function changes
-   * nothing.
+   * Returns the problem that prevents a start, or undefined if there is none. `doctor` reports this problem. This
+   * function changes nothing.
    */
   readonly inspect: (config: Config) => Promise<MessageOrText | undefined>;
   /**

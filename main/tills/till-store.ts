@@ -1,5 +1,5 @@
 /**
- * The paired tills: a small list, stored as a whole. Only the SHA-256 of a token is stored. A token has 256 random
+ * The paired tills: a small list, stored as a whole. Only the SHA-256 hash of a token is stored. A token has 256 random
  * bits, so a slow hash would add no security. `storage` decides where the list is stored.
  */
 import { z } from 'zod';
@@ -7,12 +7,12 @@ import { tillRight } from '#domain/pairing/till-rights.ts';
 
 export const tillRecord = z.object({
   name: z.string(),
-  /** The SHA-256 of the token in hexadecimal form. */
+  /** The SHA-256 hash of the token in hexadecimal form. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
   rights: z.array(tillRight),
   /** The web pages that can use this till's token. A program sends no Origin header and needs no entry. */
   origins: z.array(z.string()),
-  /** The wall-clock time, in milliseconds since 1970. */
+  /** The wall-clock time of the pairing, in milliseconds since 1970. */
   pairedAt: z.number(),
   lastSeenAt: z.number().optional(),
 });

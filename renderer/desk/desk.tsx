@@ -21,7 +21,10 @@ const agentInAddress = (extension: string): void => {
   history.replaceState(null, '', address);
 };
 
-/** Before the first snapshot, it is unknown whether the helpdesk contacts other computers. */
+/**
+ * Before the first snapshot, it is unknown whether the helpdesk contacts other computers, so the band shows only the
+ * title.
+ */
 const bandOf = (snapshot: DeskSnapshot | null): TextKey =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 

@@ -5,7 +5,7 @@
 import { isGroup, isReference, isSame, type Json } from '#contract/settings.ts';
 
 export interface Conflict {
-  /** A path in the merged settings, such as `lines[1].port`. It is `lines[1]` if one side removed the entry. */
+  /** A path in the merged settings, such as `lines[1].port`. The path is `lines[1]` if one side removed the entry. */
   readonly path: string;
   /** Undefined if this side removed the value or left it empty. */
   readonly mine: unknown;

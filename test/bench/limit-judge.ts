@@ -15,7 +15,8 @@ interface Window {
 }
 
 /**
- * Windows are half-open. An arrival exactly one window length later does not belong to the same window (assumption 5).
+ * Windows are half-open. Two arrivals that are exactly one window length apart do not belong to the same window
+ * (assumption 5).
  */
 export const createLimitJudge = (windows: readonly Window[] = serviceLimits): LimitJudge => {
   const arrivals: number[] = [];

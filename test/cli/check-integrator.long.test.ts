@@ -159,7 +159,7 @@ describe('The --links option', () => {
   it('appears in --help with a valid example', async () => {
     const { out } = await check('--help');
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
-    // No requests are sent, because the servers in the example do not exist.
+    // The servers in the example do not exist, so all checks that send requests are left out.
     const all = 'customerDetails,orderList,search,panelList,panelDetails';
     const { code, stderr } = await check('--links', file(JSON.parse(example)), '--without', all);
     expect([code, stderr]).toEqual([0, '']);

@@ -90,7 +90,7 @@ describe('The doctor with a running app', () => {
     try {
       const { code, of, last } = await doctor();
       expect(last).toMatchObject({ event: 'doctor', throughApp: true });
-      // No line is set up, and the till server in a test uses a port that web tills do not search.
+      // No line is set up, and the till server in a test uses a port that web tills do not try.
       expect([code, of('credentials'), of('till-ports')]).toEqual([
         6,
         'doctor.credentials.ok',

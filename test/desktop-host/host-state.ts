@@ -38,7 +38,7 @@ export interface MenuItemState {
 
 export interface TrayState {
   readonly id: number;
-  /** Whether the icon is shown. It is false if the desktop has no tray. The app cannot detect this. */
+  /** Whether the icon is shown. The value is false if the desktop has no tray. The app cannot detect this case. */
   readonly shown: boolean;
   readonly image: ImageState;
   readonly tooltip: string;

@@ -106,7 +106,10 @@ const fault = (fault: Record<string, unknown>) => (): Promise<void> =>
 const status = (code: number) => fault({ kind: 'status', status: code });
 type Verdict = 'failed' | 'opening' | 'opened';
 
-/** The name of the fault, the extension that answers, the fault, the verdict, and the end of the verdict's sentence. */
+/**
+ * The name of the fault, the extension that answers, the function that causes the fault, the verdict, and the end of
+ * the verdict's sentence.
+ */
 const ways: readonly (readonly [
   name: string,
   extension: string,

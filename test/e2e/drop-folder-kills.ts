@@ -17,8 +17,8 @@ export interface DropFolderResult {
   /** The number of report entries in the ledger. Each accepted report has one entry. */
   readonly reports: number;
   /**
-   * The order numbers that the helpdesk accepted. A request that was interrupted by a kill is sent
-   * again (assumption 48).
+   * The order numbers that the helpdesk accepted. A request that was interrupted by a kill is sent again (assumption
+   * 48), so an order number can occur more than once.
    */
   readonly arrived: readonly string[];
   readonly failed: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Tests the setup from an empty data folder to a connected phone and helpdesk, in a real browser. The helpdesk is a
- * separate mock process, the phone system has a manager interface, and the till pairs over loopback.
+ * separate mock process, the phone system has a manager interface, and the till is paired over loopback.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

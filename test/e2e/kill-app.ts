@@ -103,7 +103,7 @@ export const openKillStage = async () => {
   };
 
   let n = 0;
-  /** The unexpected responses. A connection that ends together with the app is not included. */
+  /** The unexpected responses. Requests that fail because the app ended are not included. */
   const wrong: string[] = [];
   /** Sends reports until the app ends, and records the accepted ones. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
@@ -168,7 +168,10 @@ export const openKillStage = async () => {
     }
   };
 
-  /** Reads the files after the app has ended, and then the helpdesk. An item must appear in at least one of them. */
+  /**
+   * Reads the app's files after the app has ended, and then the helpdesk's journal. Each confirmed item must be in the
+   * outbox or in the journal.
+   */
   const find = async (): Promise<Found> => {
     const read = <T>(file: string, sql: string, each: (row: Record<string, unknown>) => T): T[] => {
       const db = new DatabaseSync(join(data, file));

@@ -19,7 +19,7 @@ it(
     });
     // The limit is 100 requests for each 10,000 orders. It includes the requests that are repeated after a kill.
     expect(result.requests).toBeLessThanOrEqual((orders / 10_000) * 100);
-    // The orders are 10 MiB as text and several times as much as objects.
+    // The orders take 10 MiB as text, and several times as much memory as objects.
     expect(result.mostMiB - result.idleMiB).toBeLessThanOrEqual(80);
   },
 );

@@ -90,8 +90,8 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     }),
   );
   const phasesMiB: number[] = [0];
-  // Starts the app without `--json`, which would print every step with its body. Memory is therefore measured in the
-  // same way as in a shop.
+  // Starts the app without `--json`, which would print every step with its body. The app therefore uses as much memory
+  // as in a shop.
   const start = async (): Promise<ChildProcess> => {
     const args = [program, 'run', '--port', '0', '--data', data, '--settings', settings];
     const child = spawn(process.execPath, args, { stdio: 'ignore' });
@@ -119,7 +119,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
       const now = residentMiB(app.pid ?? 0);
       phasesMiB.push(Math.max(phasesMiB.pop() ?? 0, now));
     } catch {
-      // The app was killed.
+      // The app was killed a moment ago, so there is no process to measure.
     }
   }, sampleEveryMs);
   await delay(10_000);
@@ -140,7 +140,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     const { out } = await command(['outbox', 'list', '--data', data, '--json']);
     return out.split('\n').filter((line) => line.includes('"id"')).length;
   };
-  // The list is long, so it is read only when no more requests arrive.
+  // The list of waiting items is long, so it is read only when no more requests arrive.
   for (let [before, quiet] = [0, 0]; quiet < 12;) {
     await delay(1_000);
     quiet = counter.statuses.length === before ? quiet + 1 : 0;

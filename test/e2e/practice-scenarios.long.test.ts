@@ -1,6 +1,7 @@
 /**
  * A new user takes the helpdesk offline, fixes a rejected extension, and pairs the practice till. The till is a web
- * page of another origin that uses the real till server. The test uses the real app, real protocols and a real browser.
+ * page from another origin that uses the real till server. The test uses the real app, real protocols and a real
+ * browser.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

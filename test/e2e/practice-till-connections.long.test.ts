@@ -1,6 +1,6 @@
 /**
- * Tests the practice till's page in Chromium: a scan, a sale and a return over other connections, and the display of
- * the transferred data.
+ * Tests the practice till's page in Chromium: a scan, a sale and a return over connections other than HTTP, and the
+ * display of the transferred data.
  */
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';

@@ -17,7 +17,10 @@ import { openOthers, type Others } from './secrets/fake-servers.ts';
 import { customer, searchFolder, secrets, secretsIn, containsCustomerData } from './secrets/planted-secrets.ts';
 import { env, plantedSettings } from './secrets/settings.ts';
 
-/** The files in which a secret or a customer may appear, with the reason. They must not appear anywhere else. */
+/**
+ * The files in which a secret or a customer may appear, with the reason. Secrets and customers must not appear anywhere
+ * else.
+ */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
   // The ledger contains the caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],

@@ -1,6 +1,6 @@
 /**
- * Tests the icon during sleep, without a snapshot, and after a failed selection. The tests use a tray that records
- * calls.
+ * Tests the icon during sleep, without a snapshot, and after a failed selection. The tests use a fake tray that records
+ * its method calls.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

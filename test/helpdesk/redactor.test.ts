@@ -1,4 +1,4 @@
-/** Tests that known secrets are removed in several forms, and unknown secrets by their position. */
+/** Tests that known secrets are removed in several forms, and that unknown secrets are recognised by their position. */
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '#helpdesk/redactor.ts';
 

@@ -37,7 +37,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
 
 const formsOf = (text: MessageTemplate): readonly string[] =>
   typeof text === 'string' ? [text] : [text.one, text.other];
-/** Returns the placeholders in a text, `name` or `name|format`, each only once. */
+/** Returns the placeholders in a text (`name` or `name|format`), each only once. */
 const holesOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([^}]*)\}/g)].map(([, hole]) => hole ?? ''))].toSorted();
 
@@ -69,7 +69,8 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
   });
 
   it('have a singular and a plural form where the window shows a count', () => {
-    // The app's catalogue has both forms under one key. Its keys may end in `.one` or `.other` by chance.
+    // The app's catalogue has the singular and the plural form under one key. Its keys may end in `.one` or `.other` by
+    // chance.
     const stems = book === 'app' ? [] : Object.keys(texts).filter((key) => /\.(one|other)$/.test(key));
     for (const key of stems)
       expect(texts).toHaveProperty([

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Ends the line. Returns the reported number of its call, or the outcome in its ledger entry. */
+/** Ends the line. Returns the reported number of the call, or the outcome in the ledger entry of the call. */
 const verdictOf = async (lineRun: LineRun): Promise<string> => {
   lineRun.abort();
   await lineRun.ended;

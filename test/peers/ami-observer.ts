@@ -40,7 +40,7 @@ interface Waiter {
   readonly check: (block: AmiBlock, at: number) => boolean;
 }
 
-/** Connects and logs in. Rejects if the phone system refuses, or is not reachable within the time-out. */
+/** Connects and logs in. Rejects if the phone system refuses the login or is not reachable within the time-out. */
 export async function createObserver(options: ObserverOptions): Promise<Observer> {
   const socket = await connectWithRetry(options.port, options.timeoutMs ?? 20_000);
   const observer = observe(socket);

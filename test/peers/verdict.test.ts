@@ -61,8 +61,8 @@ describe('The verdict on a scenario', () => {
     expect(cell(answered, answered, disconnected)).toBe('right');
     expect(cell(answered, disconnected, disconnected)).toBe('right');
     expect(cell(answered, disconnected)).toBe('right');
-    // These cells are wrong: a third copy of an event, another ID, different values, an event after the end, a rejected
-    // event, and a missing end.
+    // Each of these deviations makes the cell wrong: a third copy of an event, another ID, different values, an event
+    // after the end, a rejected event, and a missing end.
     expect(cell(answered, answered, answered, disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { Id: 'pbx-17.0-b' }), disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { PhoneExtension: '102' }), disconnected)).toBe('wrong');

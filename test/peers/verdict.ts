@@ -77,7 +77,7 @@ export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readon
   return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;
 }
 
-/** Removes direct repeats of an event in the same call, at most `most` for each. */
+/** Removes direct repeats of an event in the same call, at most `most` repeats of each event. */
 function withoutRepeats(arrived: readonly Received[], most: number): readonly Received[] {
   const last = new Map<unknown, { readonly text: string; repeats: number }>();
   return arrived.filter(({ body, status }) => {

@@ -17,8 +17,8 @@ export const plainBrowserFlags = [
 ];
 
 /**
- * The flags for tests. Pages exist only for seconds, so optimising compilers and a GPU process would cost
- * a quarter more time.
+ * The flags for tests. Pages exist only for seconds, so the tests would take a quarter longer with optimising compilers
+ * and a GPU process.
  */
 export const browserFlags = [...plainBrowserFlags, '--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
 

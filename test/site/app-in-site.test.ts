@@ -1,5 +1,5 @@
 /**
- * The whole app in a site, on a real nats-server: its status and doctor. For wrong credentials, see
+ * Tests the whole app in a site, on a real nats-server: its status and doctor. For wrong credentials, see
  * app-in-site.long.test.ts.
  */
 import { writeFileSync } from 'node:fs';

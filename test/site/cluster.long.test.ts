@@ -1,6 +1,6 @@
 /**
- * Three real nats-servers as a cluster, with the accounts of `counterline site accounts` and TLS. The site must survive
- * the failure of any one server.
+ * Tests a cluster of three real nats-servers with TLS and the accounts of `counterline site accounts`. The site must
+ * survive the failure of any one server.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A queue of events in virtual time, in chronological order, as a binary heap. */
+/** A queue that runs events in virtual time in chronological order. It is a binary heap. */
 export interface EventQueue {
   readonly now: () => number;
   readonly at: (time: number, run: () => void) => void;

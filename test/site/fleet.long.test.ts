@@ -1,4 +1,4 @@
-/** Tests the state of all PCs of a site for administrators, on a real nats-server with the accounts of a site. */
+/** Tests what administrators see about all PCs of a site, on a real nats-server with the accounts of the site. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

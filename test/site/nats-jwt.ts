@@ -1,4 +1,4 @@
-/** The configuration of a broker with an operator, as `nsc` creates it, for credentials files. */
+/** The configuration of a broker with an operator, as created by `nsc`, for tests with credentials files. */
 import { nkeys } from '@nats-io/transport-node';
 
 type KeyPair = ReturnType<typeof nkeys.createUser>;

@@ -121,7 +121,7 @@ for (let index = 0; index < hosts; index += 1) {
   const options: DeskOptions = {
     name: `pc${index + 1}`,
     dir: mkdtempSync(join(folder, 'desk-')),
-    // The second half reaches the broker through the relay.
+    // The second half of the hosts reaches the broker through the relay.
     broker: index >= hosts / 2 ? relay.address : broker.address,
     baseUrl: helpdesk.baseUrl,
     apiKey: helpdesk.apiKey,

@@ -1,6 +1,6 @@
 /**
- * Real Counterline programs in a site: a server host that shares its phone line, and desks that receive their own calls
- * from the host. One desk also has its own phone line. This test uses the practice phone system. test/peers uses
+ * Tests real Counterline programs in a site: a server host that shares its phone line, and desks that receive their own
+ * calls from the host. One desk also has its own phone line. This test uses the practice phone system. test/peers uses
  * Asterisk.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

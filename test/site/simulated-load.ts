@@ -65,7 +65,7 @@ export const simulate = (plan: Plan) => {
     },
   });
   const endMs = plan.hours * hourMs;
-  // Each call is a screen pop, followed by a Disconnected event one to five minutes later.
+  // Each call causes a screen pop and, one to five minutes later, a Disconnected event.
   const callEveryMs = hourMs / ((hourly * plan.demand) / 2);
   let calls = 0;
   let ends = 0;

@@ -1,4 +1,4 @@
-/** One connection to a real broker: missing permissions, and a connection that is lost without an error. */
+/** Tests one connection to a real broker: missing permissions, and a connection that is lost without an error. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

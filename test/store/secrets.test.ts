@@ -61,7 +61,7 @@ describe('Secrets', () => {
     String.raw`/\files.example\share\key`,
   ])('are read from a server only if an administrator names the file: %s', (file) => {
     expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
-    // If an administrator names the file, the app tries to read it. This file does not exist.
+    // If an administrator has specified the file, the app tries to read it. This file does not exist.
     expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 

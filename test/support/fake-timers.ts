@@ -1,7 +1,7 @@
 /**
  * Fake timers for tests that count the remaining timers. Test files share a process, and `fetch` keeps its connections
- * open. It sets global timers for these connections at any time, even during a later test. It gets real timers here, so
- * that `vi.getTimerCount` counts only the timers of the tested code.
+ * open. It sets global timers for these connections at any time, even during a later test. Here, `fetch` therefore gets
+ * real timers, so that `vi.getTimerCount` counts only the timers of the tested code.
  */
 import { vi } from 'vitest';
 

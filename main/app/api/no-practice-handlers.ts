@@ -1,4 +1,4 @@
-/** Refuses the API calls of practice while the app is not in practice mode. */
+/** Refuses the API calls for practice while the app is not in practice mode. */
 import { Refusal } from '#contract/dispatch.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { PracticeHost } from '#app/types.ts';

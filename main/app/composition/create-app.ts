@@ -1,6 +1,6 @@
 /**
- * Connects the parts of the app: lines and tills, delivery and the helpdesk. This file contains no business rules. It
- * does not depend on Electron or a terminal, because the host provides everything through the ports.
+ * Connects the parts of the app: the lines, the tills, delivery and the helpdesk client. This file contains no business
+ * rules. It does not depend on Electron or a terminal, because the host provides everything through the ports.
  *
  * This file has more than 250 lines, because each part needs the results of the parts before it.
  */

@@ -52,7 +52,7 @@ export interface RecordsPorts {
 
 const lastItemFact = 'lastItem';
 /**
- * The delay between an answered call and the search for earlier missed calls of the same number, in ms. It is long
+ * The delay between an answered call and the search for earlier missed calls from the same number, in ms. It is long
  * enough for the call to be sent first, even over a new connection. It is short enough that the list of missed calls
  * seems to change immediately.
  */

@@ -28,7 +28,7 @@ export interface SupportParts {
   readonly hide: (text: string) => string;
 }
 
-/** The maximum size of the file in characters, so that it can be sent by e-mail. */
+/** The maximum size of the file in characters. A file of this size can be sent by e-mail. */
 const mostLetters = 1_000_000;
 const iso = (at: number): string => new Date(at).toISOString();
 

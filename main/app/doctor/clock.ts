@@ -7,7 +7,7 @@ import type { CheckResult } from './check-result.ts';
 
 const reportedFromMs = 60_000;
 /**
- * The smallest reported difference if the PCs take turns, in ms. They tolerate half a second. One second is added,
+ * The smallest reported difference if the PCs take turns, in ms. The PCs tolerate half a second. One second is added,
  * because the Date header has a resolution of one second.
  */
 const turnsFromMs = 1_500;

@@ -43,16 +43,14 @@ export interface RunningApp {
   /** The till connections other than the till server. */
   readonly connectors: () => readonly ConnectionView[];
   readonly site: Snapshot['site'];
-  /** The name of the scanner, and those of its shortcuts that other programs already use. */
+  /** The name of the scanner, and its shortcuts that other programs already use. */
   readonly scanner?: { readonly name: string; readonly takenShortcuts: readonly string[] } | undefined;
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
   /** The number of items that were refused or are too late. */
   readonly decisions: number;
-  /**
-   * The failures of screen pops within the last hour that nobody has seen yet. `last` is the verdict on the latest one.
-   */
+  /** The unseen failures of screen pops within the last hour. `last` is the verdict on the latest failure. */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest of the last seven days, or undefined if there were no calls or look-ups on these days. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;

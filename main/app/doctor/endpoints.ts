@@ -1,6 +1,6 @@
 /**
- * Lists the endpoints that are configured in a phone system. A phone system that refuses the list is not reported as
- * faulty.
+ * Lists the endpoints that are configured in a phone system. A phone system that refuses to list them is not reported
+ * as faulty.
  */
 import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';

@@ -72,7 +72,7 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
 };
 
 /**
- * A file that the user has named must exist. If the user has not specified a file, missing settings can mean a new
+ * A file that the user has specified must exist. If the user has not specified a file, missing settings can mean a new
  * installation.
  */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>

@@ -10,7 +10,7 @@ import { assumedDay, workingHours } from './limits.ts';
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
 type Traffic = typeof assumedDay | { readonly callsADay: number; readonly lookupsADay: number };
 
-/** The longest delay of a screen pop that agents do not notice, in ms. */
+/** The longest time by which a screen pop can be late without agents noticing the delay, in ms. */
 const unnoticedMs = 2_000;
 /** The maximum number of PCs that take turns. With more PCs, screen pops come too late. */
 const maxTurns = 12;

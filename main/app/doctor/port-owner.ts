@@ -21,7 +21,7 @@ export const findPortOwner = async (port: number, signal: AbortSignal): Promise<
 };
 
 /**
- * Whether the program at this port responds like a till server. A program that imitates a till server is also accepted.
+ * Whether the program on this port responds like a till server. A program that imitates a till server is also accepted.
  */
 export const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean> => {
   try {

@@ -1,5 +1,5 @@
 /**
- * Determines which proxy a request uses, and why. The plain host reads the environment variables with the same rules as
+ * Determines which proxy a request uses, and why. The plain host reads the environment variables by the same rules as
  * Node's agents. The tray app supplies Chromium's proxy list.
  */
 import { msg } from '#domain/messages/message.ts';

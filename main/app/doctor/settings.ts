@@ -28,7 +28,7 @@ export const createOpenSecretsFindings = (path: string, open: readonly string[])
         }),
       ];
 
-/** Reports hosts that would receive secrets without TLS and without the user's confirmation. */
+/** Reports hosts that receive secrets without TLS and without the user's confirmation. */
 export const createPlainHttpFindings = (settings: unknown): readonly Finding[] => {
   const hosts = hostsOf(plainHttpAddresses(settings));
   if (hosts === '') return [];

@@ -1,5 +1,5 @@
 /**
- * Checks whether the ports where web tills look for the app are free, used by this app, or used by another program.
+ * Checks whether the ports on which web tills look for the app are free, used by this app, or used by another program.
  * Also reports till tokens that can be guessed.
  */
 import { createServer } from 'node:net';

@@ -1,7 +1,7 @@
 /**
  * Reads the endpoints of an Asterisk server over AMI. With the permission `write=system`, the reader gets the lists of
  * both channel drivers. With `reporting` alone, it gets device states instead. In both cases, it gets dialplan hints
- * and registrations at providers.
+ * and registrations with providers.
  */
 import type { Socket } from 'node:net';
 import {

@@ -12,7 +12,7 @@ import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface HelpdeskHealth {
-  /** Wall clock, in ms. */
+  /** The time of this state on the wall clock, in ms. */
   readonly at: number;
   readonly answers: boolean;
   readonly reason?: MessageOrText | undefined;

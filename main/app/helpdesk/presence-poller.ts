@@ -30,12 +30,12 @@ export interface SharedAnswer extends PresenceChannelSetting {
 
 export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
-  /** Sets whether a user can see the result now. */
+  /** Sets whether a user can currently see the presence states. */
   readonly setVisible: (visible: boolean) => void;
   readonly isSeen: () => boolean;
   /** Sets the channels. A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** Adds a listener that is called when a user can see the result. Returns a function that removes the listener. */
+  /** Adds a listener that is called when a user can see the states. Returns a function that removes the listener. */
   readonly onSeen: (listener: () => void) => () => void;
   /** Returns the time between two checks of a channel, in ms. */
   readonly restMs: () => number;

@@ -38,7 +38,7 @@ export interface HookServicePorts {
   /** The folder that stores the key and the port. */
   readonly dataDir: string;
   readonly wallMs: () => number;
-  /** Returns `unkept` if the hook was accepted but not saved. A crash would then lose it. */
+  /** Returns `unkept` if the hook was accepted but not saved. A crash then loses the hook. */
   readonly deliverHook: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody' | 'unkept'>;
   readonly addOddity: (line: string, reason: string) => void;
   readonly formatMessage: (sentence: Message) => string;

@@ -41,7 +41,7 @@ export const buildSetupSnippets = (
   token: string,
 ): SetupSnippets => {
   // The event is last, so that the line does not end with a quotation mark. Windows removes the quotation marks of a
-  // line that begins and ends with one.
+  // line that begins and ends with a quotation mark.
   const line = (word: string): string => quoteCommand([...program, 'call', ...options, word]);
   return {
     microsip: Object.entries(microsip).map(([key, word]) => {

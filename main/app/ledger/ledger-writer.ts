@@ -48,7 +48,10 @@ export interface LedgerWriter {
   /** Writes the page of a report or a message. */
   readonly writePage: (page: LedgerPage) => void;
   readonly addStep: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
-  /** Adds a step of a call that has no page yet. Most such calls never get one, so the ledger is not read. */
+  /**
+   * Adds a step of a call that may not have a page yet. Most calls without a page never get one, so the ledger is not
+   * read.
+   */
   readonly addPendingStep: (callId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /**
    * Runs `work`. Delivery steps that are reported meanwhile are written afterwards, because `work` may create their

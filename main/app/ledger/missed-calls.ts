@@ -10,7 +10,7 @@ export interface MissedCalls {
   /** Returns false if this missed call does not exist. */
   readonly mark: (pageId: string, isDone: boolean) => boolean;
   /**
-   * Replaces the ledger's `upsertPage`. When the page of a conversation is written, earlier missed calls of the same
+   * Replaces the ledger's `upsertPage`. When the page of a conversation is written, earlier missed calls from the same
    * number are marked as done.
    */
   readonly writes: Pick<Ledger, 'upsertPage'>;
@@ -36,8 +36,8 @@ export const createMissedCalls = (
   { wallMs, agent, afterSending }: MissedCallPorts,
 ): MissedCalls => {
   /**
-   * The IDs of the conversations for which earlier missed calls have already been searched. Later writes of their pages
-   * do not start another search.
+   * The IDs of the conversations for which the app has already searched for earlier missed calls. Later writes of their
+   * pages do not start another search.
    */
   const talked = new Set<string>();
 

@@ -84,7 +84,7 @@ export const transferFailure = (step: Step, freshSeconds: number): Message | 'no
   }
 };
 
-/** Returns the reason why an item is sent again, according to its last answer. */
+/** Returns the reason why an item is sent again, based on the result of its last attempt. */
 const againWhy = (answer: Answer): Message => {
   switch (answer.kind) {
     case 'unauthorised':

@@ -4,7 +4,7 @@
  * while the app is running.
  */
 export interface ProvenTime {
-  /** Returns ms since 1970, never later than this PC's clock. */
+  /** Returns the proven time in ms since 1970. It is never later than the time of this PC's clock. */
   readonly now: () => number;
 }
 export interface ProvenTimePorts {

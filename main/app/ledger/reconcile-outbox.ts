@@ -1,7 +1,8 @@
 /**
- * Compares the ledger with the outbox at startup. Creates a new ledger page for each item that has lost its page. A
- * page can also wait for an item that is missing: either the outbox has lost the item, or the item was sent before its
- * page was written. Lost items are rebuilt and sent again. If that is impossible, they are reported as lost.
+ * Compares the ledger with the outbox at startup. Creates a new ledger page for items that have lost their page, except
+ * for look-ups. A page can also wait for an item that is missing: either the outbox has lost the item, or the item was
+ * sent before its page was written. Lost items are rebuilt and sent again. If that is impossible, they are reported as
+ * lost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
@@ -144,8 +145,8 @@ const sendAgain = (
 const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 
 /**
- * Returns calls that may lack an event: the helpdesk knows the call, the outbox contains one of its events, or its page
- * is waiting.
+ * Returns the pages of calls that may lack an event: the helpdesk knows the call, the outbox contains one of its
+ * events, or its page is waiting.
  */
 const callPages = (
   ids: readonly string[],

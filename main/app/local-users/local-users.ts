@@ -9,7 +9,7 @@ import { createPeerUserFinder, type FindPeerUser, type PeerUser } from './peer-u
 
 export interface LocalUsersPorts {
   /**
-   * The ID of the current user. If the operating system has no user IDs, this is undefined and all users are allowed.
+   * The ID of the current user. On systems other than Linux, this is undefined and all users are allowed.
    */
   readonly ownUid: number | undefined;
   readonly findPeerUser: FindPeerUser;

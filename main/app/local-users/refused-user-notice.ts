@@ -5,7 +5,7 @@ import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { userNameOf } from './user-names.ts';
 
 const quietMs = 3_600_000;
-/** The maximum number of pairs of user and server to remember. A PC normally has fewer. */
+/** The maximum number of pairs of user and server to remember. A PC normally has fewer pairs than this. */
 const most = 64;
 
 const words: Readonly<Record<LocalServer, WordCode>> = {

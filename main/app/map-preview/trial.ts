@@ -74,7 +74,7 @@ export const dryRun = (
   text: string,
   { extensions = '*', country, ...house }: House,
 ): { readonly rows: TrialRow[]; readonly left: number } => {
-  // A pasted message can concern any extension. Without `list`, messages about all extensions are translated.
+  // A pasted message can be about any extension. Without `list`, messages about all extensions are translated.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
   const describer = createEventDescriber();

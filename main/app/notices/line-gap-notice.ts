@@ -15,7 +15,7 @@ export const createLineGapNotice = (ports: {
   readonly notices: Pick<NoticeStore, 'add'>;
   readonly wallMs: () => number;
 }): (() => void) => {
-  /** The start of the gap for each disconnected line. Wall clock, in ms. */
+  /** The start of the gap for each disconnected line, in ms on the wall clock. */
   const since = new Map<string, number>();
   return () => {
     const parts = ports.lines();

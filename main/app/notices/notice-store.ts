@@ -13,7 +13,7 @@ export interface NoticeStore {
 
 /** The maximum number of notices. A file that is moved aside repeatedly must not fill the list. */
 const most = 20;
-/** Events without a notice, because the outbox shows the state of the disk while the problem lasts. */
+/** These events get no notice, because the outbox shows the state of the disk while the problem lasts. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
 /** Each of these notices contains the total so far, so a new notice replaces the previous one. */

@@ -10,7 +10,7 @@ import type { Disturbance } from '#contract/practice.ts';
 
 export interface Fault {
   readonly kind: Disturbance['kind'];
-  /** The time when the fault is removed automatically. Wall clock, in ms. */
+  /** The time when the fault is removed automatically, in ms on the wall clock. */
   readonly until?: number | undefined;
   readonly values?: Disturbance['values'];
   /** Returns false if the fault cannot be removed yet. The removal is then retried. */

@@ -1,4 +1,4 @@
-/** The data that identifies the customer of a card: an e-mail address or a phone number. */
+/** The data that identifies the customer to whom a card belongs: an e-mail address or a phone number. */
 type Card = { readonly email_address: string } | { readonly phone_number: string };
 
 /** A caller who is a customer in the seed of the practice helpdesk, so the helpdesk knows the caller. */

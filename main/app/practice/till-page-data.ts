@@ -44,7 +44,7 @@ export const lookupOf = (text: string, customers: TillShop['customers']): Readon
 
 /**
  * The default scan rules, and a rule for the cards of the practice customers. The server of the till's page resolves
- * these cards like a back office.
+ * these cards as a back office does.
  */
 export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
   ...defaultScanRules,

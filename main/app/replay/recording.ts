@@ -1,5 +1,5 @@
 /**
- * Reads recordings: traces of this app, or other captures (AMI text, ARI events one per line, or dialog notifications).
+ * Reads recordings: traces of this app, or other captures (AMI text, one ARI event per line, or dialog notifications).
  * Converts each recording into connections with their received messages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -7,7 +7,7 @@ import { parseTrace, type TraceEntry } from '#lines/trace/format.ts';
 
 export interface ReceivedMessage {
   readonly text: string;
-  /** In ms: wall clock, or the time since the start of recorded notifications. Undefined if unknown. */
+  /** The time in ms, on the wall clock or since the start of the recorded notifications. Undefined if unknown. */
   readonly at: number | undefined;
   /** The extension of a dialog notification, if the text does not contain it. */
   readonly extension?: string | undefined;

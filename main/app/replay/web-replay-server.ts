@@ -35,7 +35,7 @@ const readAnswer = (text: string): { readonly requestKey: string; readonly answe
 const unknownAnswer = (requestKey: string): Answer =>
   /\/variable\?|\/participants\//.test(requestKey) ? { status: 404, body: '{}' } : { status: 200, body: '[]' };
 
-/** Builds the login answer that the event map expects: `{"a":{"b":"ok"}}` for `a.b`. */
+/** Builds the login answer that the event map expects: `{"a":{"b":"ok"}}` for the path `a.b` and the value `ok`. */
 const buildLoginAnswer = ({ settings }: Recording): string | undefined => {
   const map = settings['map'];
   const login = isRecord(map) ? map['login'] : undefined;

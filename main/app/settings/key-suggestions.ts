@@ -55,7 +55,7 @@ const distance = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** A longer word is probably not a typing error, and the comparison would be slow. */
+/** A word that is longer than this is probably not a typing error, and the comparison would be slow. */
 const longest = 40;
 
 /** Returns undefined if no known key is similar. */

@@ -84,7 +84,7 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
   return Object.fromEntries(result);
 };
 
-/** `path` is the user's file. `isNamed` means that the user named it on the command line. */
+/** `path` is the user's file. `isNamed` means that the user specified it on the command line. */
 export const openLayeredSettings = (given: {
   readonly path: string;
   readonly isNamed: boolean;

@@ -1,6 +1,7 @@
 /**
- * Moves secrets that a user has entered to the vault, if the operating system encrypts the vault. The settings file
- * then contains only their names. A name is never reused, so an entry keeps its secret when it moves within its list.
+ * Moves plain-text secrets from the settings to the vault, if the operating system encrypts the vault. The settings
+ * then contain only the names of the secrets. A name is never reused, so an entry keeps its secret when it moves within
+ * its list.
  */
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '#store/secrets.ts';

@@ -49,7 +49,7 @@ const inScanRule = (rule: unknown, index: number): readonly PlainHttpAddress[] =
 
 /**
  * An NKey is only used to sign, so it is never sent over the network. The same applies to a credentials file. A shared
- * line sends callers' numbers, so its site is checked like one with a secret.
+ * line sends callers' numbers, so its site is checked like a site with a secret.
  */
 const inSite = (site: unknown, lines: unknown): readonly PlainHttpAddress[] => {
   if (!isRecord(site) || !Array.isArray(site['servers'])) return [];

@@ -28,7 +28,7 @@ export interface SettingsStore {
   /** Returns undefined if neither the user's file nor the managed file exists. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
-  /** Whether secrets are written to the keyring. */
+  /** Whether secrets are moved to the vault. */
   readonly hidesSecrets: boolean;
   /**
    * Writes the settings. If the existing file is damaged, returns a message that explains how it was handled. Throws if
@@ -50,9 +50,9 @@ export type SettingsStoreOpened =
   | { readonly ok: false; readonly path: string; readonly message: MessageOrText };
 
 /**
- * `named` is a file that the user named on the command line. A damaged named file is rejected and not changed. At
- * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. The
- * copy is never restored while the app is running.
+ * `named` is a file that the user specified on the command line. If this file is damaged, it is rejected and not
+ * changed. If Counterline's own file is damaged at startup, it is replaced with the copy from before the last change,
+ * if this copy exists. The copy is never restored while the app is running.
  */
 export const openSettingsStore = (
   {
@@ -102,7 +102,7 @@ export const openSettingsStore = (
       lastRevision: () => lastRevision,
       raw: () => now().settings,
       locked: () => now().locked,
-      // Secrets stay in a file that the user named on the command line.
+      // Secrets stay in a file that the user specified on the command line.
       hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;

@@ -21,7 +21,7 @@ interface Run {
 }
 
 const waitMs = 8_000;
-/** The maximum number of active runs. Each uses a socket or a line. At the limit, a new run ends the oldest one. */
+/** The maximum number of active runs. Each uses a socket or a line. If it is reached, a new run ends the oldest one. */
 const maxRuns = 4;
 /** The time for which results stay available for a slow window, in ms. */
 const retentionMs = 120_000;

@@ -31,7 +31,7 @@ export interface SiteMembershipParts {
   readonly onChange: () => void;
 }
 export interface SiteMembership {
-  /** Joins, changes or leaves the site. */
+  /** Joins or leaves the site, or joins it again after a change of the settings. */
   readonly apply: (settings: Settings) => Promise<void>;
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;

@@ -1,6 +1,6 @@
 /**
- * Builds the headline, which is the heading of the Now page and the tray's tooltip. The most serious problem comes
- * first. The code is pure.
+ * Builds the headline, which is the heading of the Now page and the tray's tooltip. It shows only the most serious
+ * problem. The code is pure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';

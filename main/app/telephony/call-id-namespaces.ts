@@ -7,7 +7,7 @@
  */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
-/** Returns the names by line. A line that is missing here uses its own name. */
+/** Returns the names by line. A line that is not in the map uses its own name. */
 export const exchangeOfLines = (lines: readonly LineSetting[]): ReadonlyMap<string, string> => {
   const byPlace = Map.groupBy(lines, ({ reaches }) => reaches);
   return new Map(

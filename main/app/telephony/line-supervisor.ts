@@ -28,7 +28,8 @@ export interface LineLink {
 }
 
 /**
- * Whether the line receives nothing after a failure. It is waiting for the next attempt, or an attempt is in progress.
+ * Whether the line receives nothing after a failure, because it is waiting for the next attempt or an attempt is in
+ * progress.
  */
 export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
@@ -58,9 +59,9 @@ export const retryDelayMs = (unreachableMs: number, random: number): number =>
 const restartMs = 300_000;
 
 /**
- * An attempt that gets no response within this time is treated as hanging. The first packet of a connection is sent
- * again after a second (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a
- * response, the time-outs of the line apply.
+ * The minimum time, in ms, after which an attempt without a response is treated as hanging. The first packet of a
+ * connection is sent again after a second (RFC 6298, section 2.1). On a fast network, the response therefore arrives in
+ * time even if this packet is lost once. After a response, the time-outs of the line apply.
  */
 const hangsAfterMs = 1_500;
 
@@ -91,15 +92,15 @@ export const superviseConnection = (
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
-    /** Asks the active connection to prove that it works by reporting `up` again. Does not wait for the proof. */
+    /** Asks the active connection to report `up` again as proof that it works. Does not wait for the proof. */
     readonly prove: () => void;
-    /** Receives the connection's states until it ends. */
+    /** Receives the states of the connection until the connection ends. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
-    /** Whether a second connection would end the first one. */
+    /** Whether a second connection ends the first one. */
     readonly isSingle?: boolean | undefined;
     /**
-     * The longest interval, in ms. A device that is connected to this PC is tried more often, because an attempt has
-     * almost no cost.
+     * The longest interval between attempts, in ms. It is shorter for a device that is connected to this PC, because an
+     * attempt has almost no cost.
      */
     readonly longestRestMs?: number | undefined;
   },
@@ -126,7 +127,7 @@ export const superviseConnection = (
       unreachableSince = undefined;
       lastReason = undefined;
     }
-    // The end of the run reports the reason for a disconnection, so that it is reported only once.
+    // `down` is ignored here. A disconnection and its reason are reported once, when the run ends.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
   /** Waits until the next attempt. Without `ms`, only a user's request or the end of the supervisor ends the wait. */

@@ -59,8 +59,8 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 
 /**
  * Returns the page IDs of the calls that an event changed. Removed calls come last. If a call was merged into another
- * call, the other call must be written before the merged call is removed. Otherwise, the call would be lost if the
- * process was killed in between.
+ * call, the other call must be written before the merged call is removed. Otherwise, the merged call is lost if the
+ * process is killed in between.
  */
 export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),

@@ -1,6 +1,7 @@
 /**
- * Retries call events that the disk rejected, every second and in order. Until they are on disk, their call is not
- * treated as reported. Its ledger page shows the problem, so that a full disk does not lose a call silently.
+ * Retries every second to write call events that could not be written to disk. The order of the events is kept. Until
+ * its events are on disk, a call is not treated as reported. The ledger page of the call shows the problem, so that a
+ * call is not lost silently if the disk is full.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';

@@ -50,7 +50,9 @@ export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
 
-/** The length of the longest day, on which summer time ends. A longer selection was stored with a wrong clock. */
+/**
+ * The length of the longest day, on which summer time ends. A longer selection was stored while the clock was wrong.
+ */
 const longestMs = 25 * 3_600_000;
 
 /** Compares addresses without regard to case. */

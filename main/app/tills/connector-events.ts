@@ -1,4 +1,6 @@
-/** Handles messages from connectors with the same rights, limits and deadlines as requests to the till server. */
+/**
+ * Handles messages from connectors. The rights, limits and deadlines are the same as for requests to the till server.
+ */
 import { msg } from '#domain/messages/message.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 import type { ReportKind, ReportReceipt, TillBackend } from '#tills/backend.ts';
@@ -26,7 +28,7 @@ export interface ConnectorEvents {
 export interface ConnectorEventsPorts {
   readonly backend: TillBackend;
   readonly limits: TillServerLimits;
-  /** Returns monotonic milliseconds. */
+  /** Returns the monotonic time in milliseconds. */
   readonly elapsed: () => number;
   readonly resolveScan: ResolveScan;
   readonly reportFault: (fault: unknown) => void;

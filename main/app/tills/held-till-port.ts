@@ -10,8 +10,8 @@ import type { HeldPort, TillServerPort } from './till-server-port.ts';
 
 export interface HeldTillPort {
   /**
-   * Whether the server can return to the earlier port. It can if no till is paired, or if a till has not connected
-   * since the move.
+   * Whether the server can return to the earlier port. It can if no till is paired, or if a till has neither connected
+   * nor been paired since the move.
    */
   readonly canReturn: (since: number) => boolean;
   /**

@@ -178,8 +178,8 @@ export const createKeptTotals = (ports: {
 };
 
 /**
- * Reads an order of the opening balances, which the totals already include. An order without revenue was free and is
- * counted, unless `old_revenue` shows that it was returned.
+ * Converts an order of the opening balances. The totals already include this order. An order without revenue was free
+ * and is counted, unless `old_revenue` shows that it was returned.
  */
 const knownOf = (order: z.infer<typeof orderReport>): KnownOrder => ({
   orderNumber: order.order_number,

@@ -1,6 +1,6 @@
 /**
- * Shows a customer. A till, a user or the command line requests the look-up, and the helpdesk opens the customer
- * for the agent (2.11).
+ * Carries out look-ups. A till, a user or the command line requests a look-up, and the helpdesk opens the customer for
+ * the agent (2.11).
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';

@@ -31,8 +31,8 @@ const nss = join('.pki', 'nssdb');
 export const authorityName = (pem: string): string => new X509Certificate(pem).subject.replace(/^CN=/, '');
 
 /**
- * Returns the command for this operating system. Windows and macOS ask the user to confirm. Windows searches the
- * current folder first, so the command contains the program's full path. This function is pure.
+ * Returns the command for this operating system. Windows and macOS ask the user to confirm. Windows searches for
+ * programs in the current folder first, so the command contains the program's full path. This function is pure.
  */
 export const trustCommand = (
   change: 'install' | 'remove',

@@ -1,6 +1,6 @@
 /**
- * Records lines to trace files in the data folder. A recording is readable only by its owner, masked before it is
- * written, and limited in time and size. Tracing has almost no cost for a line that is not recorded.
+ * Records the messages of lines in trace files in the data folder. A recording is readable only by its owner, masked
+ * before it is written, and limited in time and size. Tracing has almost no cost for a line that is not recorded.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ export interface TracingPorts {
   readonly version: string;
   readonly wallMs: () => number;
   readonly country: () => string;
-  /** Returns the lines that are recorded from startup according to the settings. */
+  /** Returns the lines that, according to the settings, are recorded from startup. */
   readonly always: () => readonly string[];
   readonly onChange: () => void;
   readonly longestMs?: number;
@@ -164,7 +164,7 @@ const mark = (line: string): string => createHash('sha256').update(line).digest(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** If possible, each part ends at the end of a line, so that characters are not split. */
+/** Reads one part of a file. If possible, the part ends at the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);

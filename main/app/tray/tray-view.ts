@@ -46,7 +46,7 @@ const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `nextVersion` is a downloaded update that is installed when the app ends. */
+/** `nextVersion` is the version of a downloaded update, which is installed when the app ends. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({

@@ -1,6 +1,6 @@
 /**
- * The `doctor` command checks the installation and gives advice. If the app is running and no settings file is named,
- * the app does the checks.
+ * The `doctor` command checks the installation and gives advice. If the app is running and no settings file is
+ * specified, the app runs the checks.
  */
 import { omitUndefined } from '#contract/json.ts';
 import { runOfflineDoctor } from '#app/doctor/offline-doctor.ts';
@@ -95,7 +95,7 @@ export const doctor: Command = {
   run: async (given) => {
     const { dataDir, output } = given;
     const settingsPath = textOption(given, 'settings');
-    // A settings file that is named on the command line is always checked here, even if an app is running.
+    // This command always checks a specified settings file itself, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
     if (running === undefined)
       output.writeNote(

@@ -1,6 +1,6 @@
 /**
  * Reports a file of any size in parts and shows the progress. After a crash of the app, the PC or this command, the
- * same command continues the report. The app does not accept a part twice.
+ * user can run the same command again to continue the report. The app does not accept a part twice.
  */
 import { statSync } from 'node:fs';
 import { inEnglish } from '#contract/format-message.ts';

@@ -1,5 +1,6 @@
 /**
- * The `totals` command imports the opening balances of the customer totals that this PC keeps, or shows their state.
+ * The `totals` command imports the opening balances of the customer totals that this PC keeps, or shows the state of
+ * the totals.
  */
 import { statSync } from 'node:fs';
 import { inEnglish } from '#contract/format-message.ts';

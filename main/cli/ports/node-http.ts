@@ -33,7 +33,8 @@ export interface NodeHttp {
 
 const keepAliveMs = 25_000;
 /**
- * A connection attempt that takes longer is cancelled. Otherwise, lost packets could use up the request's whole time.
+ * A connection attempt that takes longer than this is cancelled. Otherwise, lost packets could use up the request's
+ * whole time.
  */
 const connectWithinMs = 3_000;
 

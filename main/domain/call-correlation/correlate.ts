@@ -177,7 +177,7 @@ const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): St
 };
 const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** Whether the page shows this source call. It shows the call as the highest-priority live source reports it. */
+/** Whether the page shows this source call. The page shows the call as the highest-priority live source reports it. */
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));

@@ -62,8 +62,8 @@ const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources
   ![...known.ids].some((id) => sourceCall.ids.has(id));
 
 /**
- * Whether both lines show the phone systems' IDs, and the calls have no common ID. Two phone systems can use the same
- * extensions, and one customer can call both at once.
+ * Whether the lines of both calls show the phone systems' IDs, and the calls have no common ID. Two phone systems can
+ * use the same extensions, and one customer can call both systems at once.
  */
 const areOfTwoExchanges = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   [known, sourceCall].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
@@ -87,8 +87,8 @@ const distanceTo = (
 };
 
 /**
- * Whether the call was transferred. While the higher-priority line is down, a call with the same number at another
- * extension is treated as the same call after a transfer.
+ * Whether the source call is treated as the customer call after a transfer: the higher-priority line is down, and the
+ * source call has the same number at another extension.
  */
 const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   !isEndReported(customer) &&
@@ -104,8 +104,8 @@ const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: 
 
 /**
  * Whether a late source call can belong to a call that has ended. If the late source has the higher priority, the times
- * of the two calls may differ by `lateMs` at most. Otherwise, the known line must be up, because it would have shown a
- * new call, or the call must have ended at most `lateMs` ago.
+ * of the two calls may differ by `lateMs` at most. Otherwise, the call must have ended at most `lateMs` ago, or the
+ * known line must be up, because this line would have shown a new call.
  */
 const isPlausible = (
   customer: CustomerCall,

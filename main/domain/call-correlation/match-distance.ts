@@ -3,8 +3,8 @@
  *
  * - Source calls with different numbers or directions are never the same call.
  * - Otherwise, they are the same if they share one of the phone system's IDs for the call or for a leg.
- * - Without a common ID, they must have the same extension and time. Times differ between sources by seconds, and some
- *   sources show a call only when it is answered.
+ * - Without a common ID, they must have the same extension and about the same time. Times differ between sources by
+ *   seconds, and some sources show a call only when it is answered.
  * - Two calls without a number can be the same call. A call with a number differs from a call without a number, with
  *   two exceptions. A call that only a busy lamp shows matches any number. A call with a withheld number also matches
  *   any number, because another source may have received the number.
@@ -32,13 +32,13 @@ export const matchDistance = (one: SourceCall, other: SourceCall, at: number): n
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-/** Whether both have the same known number, and their directions do not differ. */
+/** Whether both source calls have the same known number, and their directions do not differ. */
 export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
 /**
- * Whether both have the same number, and `known` was answered at this extension at about the same time or is still
- * active there.
+ * Whether both source calls have the same number, and `known` was answered at this extension at about the same time or
+ * is still active there.
  */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;
@@ -67,8 +67,8 @@ const intervalDistance = (one: LegInterval, other: LegInterval, at: number, isOn
 };
 
 /**
- * Returns the distance if one source shows the call as answered and the other as still ringing. The source that shows
- * ringing can be slower, or it can report a different call.
+ * Returns the difference in time if one source shows the call as answered and the other as still ringing. The source
+ * that shows ringing can be slower, or it can report a different call.
  */
 const ringingDistance = (answered: LegInterval, took: number, ringing: LegInterval, at: number): number | undefined => {
   if ((ringing.until ?? at) < took - nearMs || at - took > nearMs) return undefined;

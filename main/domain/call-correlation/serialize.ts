@@ -83,7 +83,7 @@ export interface RestoredCalls {
 
 export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   const several = texts.flatMap(readCustomer);
-  // A line sends no more events for calls that it has removed, so the state machine does not need them.
+  // A line sends no more events for calls that it has removed, so the state machine does not need these calls.
   const inSeveral = several.flatMap(({ sightings }) =>
     sightings.filter(({ isGone }) => isGone !== true).map(({ call }) => JSON.stringify(call)),
   );
@@ -135,7 +135,7 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
-/** Returns false if this version cannot read the text. In that case, an open call would be lost. */
+/** Returns false if this version cannot read the text. This text is set aside, because it can contain an open call. */
 export const isReadableCall = (text: string): boolean => readCustomer(text).length > 0 || callFromText(text).length > 0;
 
 const readCustomer = (text: string): StoredCustomer[] => {

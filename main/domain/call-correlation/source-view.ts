@@ -1,8 +1,8 @@
-/** The properties of a call on one line by which the same call is recognised on another line. */
+/** The properties that identify the same call on different lines. */
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 
-/** The maximum numbers of leg intervals and IDs that are kept. A call that is transferred many times reaches them. */
+/** The maximum numbers of leg intervals and IDs that are kept. A call that is transferred often can reach them. */
 const [maxIntervals, maxIds] = [16, 64];
 
 export interface Observation {
@@ -27,8 +27,8 @@ export const sourceCallOf = (call: Call, known: SourceCall | undefined, observat
 };
 
 /**
- * Returns the customer's number and direction. For a call between colleagues, the number consists of their extensions.
- * For other calls without an outside leg, it is the dialled number.
+ * Returns the customer's number and the direction of the call. For a call between colleagues, the number consists of
+ * their extensions. For other calls without an outside leg, it is the dialled number.
  */
 const customerNumberOf = (
   { customer, dialledFromInside, legs }: Call,

@@ -173,7 +173,7 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   const received = call.customer?.number;
   const e164 = settings.toE164(received);
   const instead = settings.withheldNumber === 'raw' ? received : (settings.withheldNumber ?? undefined);
-  // A colleague has no international number, so a number from the settings is sent, or otherwise the extension.
+  // A colleague has no international number, so the number from the settings or otherwise the extension is sent.
   const number = call.customer?.internal === true ? (instead ?? received) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;

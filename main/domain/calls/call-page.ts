@@ -151,7 +151,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   return { outcome: 'Missed', why: msg(call.over?.byCustomer === true ? 'call.missed' : 'call.unanswered', waited) };
 };
 
-/** Returns the explanation for a registered call. It uses only the call's page. */
+/** Returns the explanation for a registered call, based only on the call's page. */
 export const registeredWhy = (page: LedgerPage): Message => {
   const by = page.answeredBy;
   if (by !== undefined && by !== page.at) return msg('call.handedOver', { extension: by });

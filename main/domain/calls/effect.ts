@@ -15,7 +15,7 @@ export type CallEffect =
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
     }
-  /** The call in its current state. It has a page, because it concerns a watched extension. */
+  /** The call in its current state. The call has a page, because it involves a watched extension. */
   | { readonly type: 'call'; readonly call: Call }
   /** The call was removed from the state machine. */
   | { readonly type: 'forgotten'; readonly callId: string };

@@ -1,6 +1,6 @@
 /**
  * A report from the call state machine to the helpdesk. Numbers are in E.164, unless the call is internal or the
- * settings select another form. helpdesk/ creates the request body.
+ * settings select another form. The code in main/helpdesk/ creates the request body.
  */
 import type { Evidence } from './line-event.ts';
 

@@ -12,7 +12,7 @@ export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
 /**
- * Restores the calls. Skips text that this version cannot read, which `isReadableCall` detects
+ * Restores the calls. Skips text that this version cannot read. `isReadableCall` detects such text
  * (domain/call-correlation/serialize.ts).
  */
 export const callsFromText = (texts: readonly string[]): CallsState => {

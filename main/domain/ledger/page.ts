@@ -1,7 +1,7 @@
 /**
  * The pages of the ledger: one for each call, look-up, report and message. A page shows what was received, sent
- * and answered, and why an item was not sent. It contains message codes with values, which are translated when
- * they are shown.
+ * and answered, and why an item was not sent. Its texts are stored as message codes with values, and are translated
+ * when they are shown.
  */
 import { z } from 'zod';
 import { messageSchema } from '../messages/message.ts';
@@ -43,8 +43,8 @@ export const followUp = z.object({
   /** The wall-clock time, in milliseconds since 1970. */
   at: z.number(),
   /**
-   * The agent. If the settings do not name an agent, this is the extension that answered the later call. A manual mark
-   * then has no value here.
+   * The agent who dealt with the call. If the settings do not name an agent, this is the extension that answered the
+   * later call, or undefined if a person marked the call as done.
    */
   by: z.string().optional(),
   /** The page ID of the call in which somebody talked to the caller. Absent if a person marked the call as done. */

@@ -4,7 +4,7 @@ import type { MessageCode } from './en.ts';
 
 export type { MessageCode as WordCode } from './en.ts';
 
-/** A value can itself be a message, for example a reason. Both are shown in the same language. */
+/** A value can itself be a message, for example a reason. It is shown in the same language as the outer message. */
 export type MessageValue = string | number | Message;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface Message {

@@ -1,4 +1,4 @@
-/** Messages inside schema errors. A schema error can contain only text, so they are encoded as text. */
+/** Messages inside schema errors. A schema error can contain only text, so the messages are encoded as text. */
 import { parseJson } from '../json/parse-json.ts';
 import { messageSchema, msg, type WordCode, type MessageOrText, type MessageValues } from './message.ts';
 

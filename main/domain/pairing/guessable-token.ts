@@ -5,7 +5,7 @@
 export const tokenRules = {
   /** The minimum number of different characters. */
   differentCharacters: 8,
-  /** The minimum number of characters that do not repeat or continue the previous one. `aaa` and `123` count as one. */
+  /** The minimum number of characters that do not repeat or continue the previous one. `aaa` or `123` counts as one. */
   unexpectedCharacters: 12,
 } as const;
 

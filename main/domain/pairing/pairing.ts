@@ -95,7 +95,7 @@ export interface PairingStep {
 
 export const isOpen = (pairing: Pairing): boolean => pairing.stage === 'asked' || pairing.stage === 'confirmed';
 
-/** Expires and removes old pairings. */
+/** Marks open pairings as expired at `expiresAt`, and removes all pairings `rememberedMs` later. */
 export const expirePairings = (pairings: Pairings, at: number): Pairings =>
   pairings
     .filter((pairing) => at < pairing.expiresAt + pairingRules.rememberedMs)

@@ -22,8 +22,8 @@ const longestPairingName = 40;
 
 /**
  * The name that a till sends when it requests pairing. A person uses this name to decide whether to allow the till. It
- * contains only letters, digits, punctuation and single spaces in composed form (NFC). Combining marks, symbols and
- * invisible characters are rejected.
+ * is in composed form (NFC) and contains only letters, digits, punctuation and single spaces. Combining marks, symbols
+ * and invisible characters are rejected.
  */
 export const pairingName = z
   .string()

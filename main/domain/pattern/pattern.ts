@@ -1,6 +1,6 @@
 /**
  * Regular expressions from settings, event maps and phone systems, for lines and tills. RE2 matches them in linear
- * time, so that no expression can block the app. RE2 does not support look-around or backreferences.
+ * time, so no expression can block the app. RE2 does not support look-around or backreferences.
  */
 import { RE2JS } from 're2js';
 

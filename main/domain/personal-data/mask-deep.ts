@@ -53,7 +53,7 @@ const masked = (value: unknown, key: string, parent: string, layOut: LayOut): un
   return result;
 };
 
-/** Some settings have phone numbers as keys, such as the numbers of agents. */
+/** Masks a key, because some settings have phone numbers as keys, such as the numbers of agents. */
 const maskedName = (name: string, layOut: LayOut): string =>
   international.test(name) ? maskNumber(layOut(name)) : maskText(name);
 

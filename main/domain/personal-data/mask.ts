@@ -46,8 +46,8 @@ const isRandom = (local: string): boolean =>
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(local);
 
 /**
- * Returns the FNV-1a hash of a text, reduced to 16 bits. This is enough to follow one call, but not enough
- * to recover a number.
+ * Returns the FNV-1a hash of a text, reduced to 16 bits. The short hash is sufficient to follow one call, but not to
+ * recover a number.
  */
 const shortened = (text: string): string => {
   let hash = 0x811c9dc5;

@@ -84,7 +84,7 @@ export const formatForPeople = (number: string, country: Country): string => {
   const parsed = parsePhoneNumberFromString(number, country);
   if (parsed === undefined || !parsed.isPossible()) return number;
   const national = parsed.formatNational();
-  // A number outside the numbering plan would not be formatted, and it would lose its leading 0.
+  // In national format, a number outside the numbering plan has neither spaces nor a leading 0.
   return parsed.countryCallingCode === getCountryCallingCode(country) && national !== parsed.nationalNumber
     ? national
     : parsed.formatInternational();

@@ -28,9 +28,9 @@ const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
  * Whether `rawNumber` is the prefix followed by `rest`. The interpretation that gives the more complete number is used.
- * If both are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to
- * have been added if `rest` looks like a dialled number. For example, `0017139200113` is a 0 and the German number
- * `017139200113`, but `004917112345678` stays unchanged.
+ * If both numbers are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is
+ * assumed to have been added if `rest` looks like a dialled number. For example, `0017139200113` is a 0 and the German
+ * number `017139200113`, but `004917112345678` stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
   const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];

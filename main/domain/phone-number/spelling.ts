@@ -29,8 +29,8 @@ const rankOf = (spelling: string): number => {
 };
 
 /**
- * Whether one number ends with the other, without the plus and leading zeros: `17623456789`,
- * `017623456789` and `+4917623456789`.
+ * Whether one number ends with the other, if the plus and leading zeros are ignored. This is true for any two of
+ * `17623456789`, `017623456789` and `+4917623456789`.
  */
 const isSameNumber = (one: string, other: string): boolean => {
   const [shorter = '', longer = ''] = [one, other]
@@ -45,7 +45,7 @@ const isInPlan = (number: string | undefined): boolean =>
 /**
  * Whether the dialled zero only selected an outside line. Example: `0494066969123` was dialled and `494066969123` was
  * sent to the carrier, so the rest starts with the country code. Returns true only if the rest is in the country's
- * numbering plan and the whole number is not. If both are in the plan, the settings must contain the prefix.
+ * numbering plan and the whole number is not. If both numbers are in it, the settings must contain the prefix.
  */
 const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean => {
   const digits = plainDigits(bare);

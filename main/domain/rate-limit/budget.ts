@@ -47,9 +47,9 @@ export interface BudgetLimits {
   /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * While the total number of requests is at one of these limits, only screen pops and look-ups can be sent. The limits
-   * spread the requests of a long window evenly. Otherwise, the window could be full when a screen pop must be sent
-   * (main/domain/site/site-limits.ts).
+   * If the total number of requests has reached one of these limits, only screen pops and look-ups can be sent. The
+   * limits spread the requests of a long window evenly. Otherwise, the window could be full when a screen pop must be
+   * sent (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
 }
@@ -83,7 +83,7 @@ export interface Budget {
   /** Returns the end of the last pause after a 429, or −∞ if there was none. Screen pops can have a shorter pause. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  /** Counts requests that other PCs have sent. A time before the newest time is replaced with the newest. */
+  /** Counts requests that other PCs have sent. A time earlier than the newest known time is replaced with it. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;

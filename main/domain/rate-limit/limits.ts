@@ -41,8 +41,8 @@ export interface Allowances {
 export const presencePart = 0.05;
 
 /**
- * Returns the span of a window. Windows of up to a minute are short. A 429 lowers only their limits, because a lower
- * limit of a longer window would have an effect for hours.
+ * Returns the span of a window. Windows of up to a minute are short. A 429 lowers only the limits of short windows,
+ * because a lower limit of a longer window would have an effect for hours.
  */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 

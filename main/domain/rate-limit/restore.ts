@@ -1,7 +1,7 @@
 /**
- * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
- * After a reboot, the elapsed time is unknown. For the windows of a second and a minute, it is assumed to be zero. For
- * the windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
+ * Converts the times of requests from before a restart to the current clock. Within one boot, the monotonic clock is
+ * exact. After a reboot, the elapsed time is unknown. For the windows of a second and a minute, it is assumed to be
+ * zero. For the windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
  */
 
 /** One or more counted requests, with the time of the response on both clocks. */
@@ -39,7 +39,7 @@ export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[
   const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
   let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
-  // Relates the clock of the mark's boot to the current clock.
+  // Relates the clock of one boot to the current clock: first the clock of this boot, then of the boot of each mark.
   let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
     if (mark.boot !== anchor.boot)

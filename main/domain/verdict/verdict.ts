@@ -23,7 +23,7 @@ export const verdictStates: Readonly<Record<VerdictResult, State>> = {
   notSent: 'none',
 };
 
-/** The only button that a verdict offers. */
+/** The button that a verdict offers. Each verdict has at most one button. */
 export const verdictAction = z.enum(['sendAgain', 'showCustomer', 'copyForSupport']);
 export type VerdictAction = z.infer<typeof verdictAction>;
 
@@ -59,7 +59,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Paused: 'notSent',
 };
 
-/** The reasons for which an item waits until a person acts. */
+/** The reasons for which a waiting item counts as failed: it is unlikely to be sent soon unless a person acts. */
 const stuck: ReadonlySet<Message['code']> = new Set(['why.waitingKey', 'why.failing']);
 
 export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResult => {

@@ -1,4 +1,4 @@
-/** Turns start at login on or off: with the system's login items, or with an autostart file on Linux. */
+/** Turns automatic start at login on or off: with the system's login items, or with an autostart file on Linux. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -30,7 +30,7 @@ export const createQuitSequence = (
         app.exit(0);
       });
   };
-  // For example, the macOS menu and the Dock cause this event. `begin` exits the app instead.
+  // For example, the macOS menu and the Dock cause this event. `begin` replaces Electron's own way of quitting.
   app.on('before-quit', (event) => {
     event.preventDefault();
     begin();

@@ -1,6 +1,7 @@
 /**
- * Reports refused requests to a counter for the diagnostics page: messages, links and connections, which include
- * permissions, navigation, certificates and passwords. Stores the first 100 refusals until the counter is available.
+ * Reports refused requests to a counter for the diagnostics page: messages, links and connections. The kind
+ * `connection` includes requests for permissions, navigation, certificates and passwords. Stores the first 100 refusals
+ * until the counter is available.
  */
 export type RefusedKind = 'connection' | 'message' | 'link';
 /** `reason` is one of this app's codes, never text from outside. */

@@ -1,7 +1,7 @@
 /**
  * Checks for new versions, downloads them silently, and installs them when Counterline quits. The package defines the
- * update source in `app-update.yml`. A package without this file has no updater, so that administrators can distribute
- * new versions themselves.
+ * update source in `app-update.yml`. An app without this file never checks for updates, so that administrators can
+ * distribute new versions themselves.
  *
  *   start ─10 min─▶ check ─▶ nothing new ─6 h─▶ check …
  *                     └──▶ download, verify the signature ─▶ ready: installed at the next quit

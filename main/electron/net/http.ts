@@ -128,6 +128,6 @@ const headersOf = (response: IncomingMessage): Response['headers'] => ({
   },
 });
 
-/** Electron documents responses as readable streams, but its types have only events. */
+/** Electron documents responses as readable streams, but its types declare only the events. */
 const bodyOf = (response: IncomingMessage): AsyncIterable<Uint8Array> =>
   response as unknown as AsyncIterable<Uint8Array>;

@@ -10,8 +10,8 @@ const ringing = '5';
 const [down, ring] = ['0', '4'];
 
 /**
- * A channel that Dial, a queue or click-to-call has created does not run its own application. Its application data is
- * "(Outgoing Line)".
+ * Determines whether the channel's party placed the call or was called. A channel that Dial, a queue or click-to-call
+ * has created does not run its own application, so its application data is "(Outgoing Line)".
  */
 export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
   const state = channel.get('ChannelState');

@@ -16,7 +16,10 @@ const texts = encodeMessage('problem.texts');
 
 export const asteriskAmiConfig = z.strictObject({
   kind: z.literal('asterisk-ami', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ami"' }) }),
-  /** The name of the phone system in every call `Id`. PCs that watch the same phone system must use the same name. */
+  /**
+   * The name of the phone system, which is part of the `Id` of every call. PCs that watch the same phone system must
+   * use the same name.
+   */
   name: oneLine,
   host: oneLine,
   port: z

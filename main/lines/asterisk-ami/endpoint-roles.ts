@@ -1,7 +1,7 @@
 /**
  * Classifies each endpoint of a phone system as an extension, a trunk or unknown, based on the settings and the phone
- * system's own data. If a line would misread a name, this module proposes a setting, and a person decides. The code is
- * pure.
+ * system's own data. If the settings classify a name wrongly or not at all, this module may propose a setting, and a
+ * person decides. The code is pure.
  */
 import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';

@@ -113,7 +113,10 @@ export const createEventCheck = (username: string): EventCheck => {
 
 const classesIn = (read: string): readonly string[] => read.split(',').map((each) => each.trim().toLowerCase());
 
-/** Applies Asterisk's rules: excluded events are left out. If there are inclusions, only included events are sent. */
+/**
+ * Applies Asterisk's rules: events that match an exclusion are left out. If there are inclusion filters, only matching
+ * events are sent.
+ */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;
   // The patterns come from the phone system, and a hostile pattern must not block the app.

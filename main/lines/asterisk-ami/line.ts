@@ -1,7 +1,7 @@
 /**
- * The line over Asterisk's manager interface (AMI), on TCP or TLS. A connection begins with the banner, the login by
- * challenge and the list of live channels. Then it carries events until either side closes it. If the app is slow, the
- * socket and the phone system wait, so nothing is dropped.
+ * The line that uses Asterisk's manager interface (AMI) over TCP or TLS. A connection begins with the banner, the login
+ * by challenge and the list of live channels. Then it carries events until either side closes it. If the app is slow,
+ * the socket and the phone system wait, so nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -35,7 +35,7 @@ export interface AsteriskAmiTimes {
 }
 /** The delay before the TLS check. A banner arrives earlier: within milliseconds, or within 1 s over a VPN. */
 const tlsCheckDelayMs = 2_000;
-/** With these two times, a half-open connection is detected within 25 s. */
+/** With this keep-alive interval and time-out, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000, missingEventsRetryMs: 300_000 };
 
 /**
@@ -201,7 +201,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     void failed(error);
   });
   socket.on('close', () => {
-    // After an error, `failed` ends the connection with its own message.
+    // After an error, `failed` ends the connection with the message for that error.
     if (hasFailed) return;
     over(
       session.phase() === 'live'

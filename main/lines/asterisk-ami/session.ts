@@ -50,8 +50,8 @@ export interface Session {
   /** Sends a keep-alive request. Any data that arrives afterwards shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
-   * Sends a new request. Only its response proves that the phone system is reachable, because other bytes may have been
-   * waiting since before the PC slept.
+   * Sends a new request. Only its response proves that the phone system is reachable, because other bytes may have
+   * arrived before the PC went to sleep.
    */
   readonly probe: () => void;
   /** Requests a channel variable for the translator, which receives the answer. */

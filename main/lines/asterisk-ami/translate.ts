@@ -32,7 +32,7 @@ import {
 import { attendedTransfer, blindTransfer } from './transfer.ts';
 import { isCallEvent, channelHeaders, type CallEvent } from './event-filter.ts';
 
-/** A channel variable that no event contains and that the phone system returns on request (`Getvar`). */
+/** A request (`Getvar`) for a channel variable that no event contains. */
 export interface VariableRequest {
   readonly leg: string;
   readonly channel: string;
@@ -40,7 +40,7 @@ export interface VariableRequest {
 }
 const variables = {
   presentation: 'CALLERID(num-pres)',
-  /** FreePBX writes the number that the customer dialled into this variable. */
+  /** In FreePBX, this variable contains the number that the customer dialled. */
   fromDid: 'FROM_DID',
   dialled: 'CALLERID(dnid)',
 } as const;
@@ -87,8 +87,8 @@ export interface TranslatorPorts {
   readonly country?: (() => Country) | undefined;
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
   /**
-   * Sends a request. `receiveVariable` is called at most once for each request. Without this function, no request is
-   * sent.
+   * Sends a request. `receiveVariable` is called at most once for each request. If `requestVariable` is undefined, no
+   * request is sent.
    */
   readonly requestVariable?: ((question: VariableRequest) => void) | undefined;
 }

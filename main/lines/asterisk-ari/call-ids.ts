@@ -10,7 +10,7 @@ import { readBridge, readChannel, type AriChannel, type AriMessage } from './mes
 interface Known {
   name: string;
   call?: string | undefined;
-  /** The number of requests about this channel whose answers have not been processed. */
+  /** The number of requests about this channel for which no answer has been processed yet. */
   open: number;
 }
 
@@ -61,8 +61,8 @@ export const createCallIds = (): CallIds => {
   };
   /**
    * Returns the members of a bridge whose Linkedid must be requested. Returns none if all members are known to belong
-   * to one call. If one member is a Local channel, which can connect the bridge to other bridges, returns all other
-   * known members.
+   * to one call. If a member is a Local channel, which can connect the bridge to other bridges, returns all known
+   * members that are not Local channels.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

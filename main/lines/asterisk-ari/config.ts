@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the REST interface (ARI). The password has been resolved to plain text. The account
- * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never leave
- * the dial plan.
+ * Settings of an Asterisk line that uses the REST interface (ARI). The password has been resolved to plain text. The
+ * account needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never
+ * leave the dial plan.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -12,7 +12,8 @@ const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: 
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
 /**
- * Endpoints, extensions and numbers are configured as for the manager interface, because the phone system is the same.
+ * Endpoints, extensions and numbers are configured in the same way as for the manager interface, because the phone
+ * system is the same.
  */
 const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, outsidePrefix, areaCode } =
   asteriskAmiConfig.shape;
@@ -20,8 +21,8 @@ const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, 
 export const asteriskAriConfig = z.strictObject({
   kind: z.literal('asterisk-ari', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ari"' }) }),
   /**
-   * The name of the phone system in every call `Id`. PCs that watch the same phone system must use the same name for
-   * every kind of line.
+   * The name of the phone system, which is part of the `Id` of every call. PCs that watch the same phone system must
+   * use the same name for every kind of line.
    */
   name: oneLine,
   /** The phone system's web server (http.conf), with its `prefix` if it has one. */

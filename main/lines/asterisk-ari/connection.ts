@@ -30,7 +30,7 @@ export interface AriConnectionOptions {
 export interface AriConnection extends AriHttpClient {
   /** The name of this client's ARI application. It is unique, so that no other connection takes over its events. */
   readonly application: string;
-  /** This PC's address on the connection that the phone system refused. Empty if it has not refused the connection. */
+  /** This PC's address on the connection that the phone system refused. Empty if no connection was refused. */
   readonly address: () => string;
   /** Sends a ping. Returns false if the socket is paused or not open, because no pong would be read. */
   readonly sendPing: () => boolean;
@@ -65,7 +65,8 @@ export const openConnection = (options: AriConnectionOptions): AriConnection => 
     handshakeTimeout: answerTimeoutMs,
     perMessageDeflate: false,
     headers: { authorization },
-    // The WebSocket has its own agent, because it keeps its connection open, and requests must not wait for it.
+    // The WebSocket has its own agent, because a WebSocket occupies its connection permanently. Requests must not wait
+    // for that connection.
     ...(isSecure ? { agent: secureAgent({}) } : {}),
   });
   let proofs = 0;

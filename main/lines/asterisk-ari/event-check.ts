@@ -1,7 +1,7 @@
 /**
  * Checks whether channel events arrive. A phone system may suppress them (stasis.conf), and a proxy may hold them back.
- * If two lists contain the same channel that began after the connection, but no ChannelCreated event has arrived,
- * events are missing.
+ * If a channel that began after the connection was established appears in two lists, but no ChannelCreated event has
+ * arrived, events are missing.
  */
 export interface EventCheck {
   /** Must be called with the type of each message. Returns true if events had been missing and now arrive. */
@@ -25,7 +25,7 @@ export const createEventCheck = (): EventCheck => {
     list: (channels) => {
       if (isSure || isMissing) return false;
       isMissing = channels.some((id) => suspected.has(id));
-      // A channel that was active when the connection began does not send a ChannelCreated event.
+      // No ChannelCreated event is sent for a channel that was already active when the connection began.
       suspected = before === undefined ? new Set() : new Set(channels.filter((id) => before?.has(id) === false));
       before ??= new Set(channels);
       return isMissing;

@@ -1,7 +1,7 @@
 /**
- * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. A connection begins
- * with the WebSocket and the lists of live channels and bridges. Then it carries events until either side closes it.
- * The ARI application that the line registers never receives channels. If the app is slow, the socket and the phone
+ * The line that uses Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. A connection
+ * begins with the WebSocket and the lists of live channels and bridges. Then it carries events until either side closes
+ * it. The ARI application that the line registers never receives channels. If the app is slow, the socket and the phone
  * system wait, so nothing is dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -219,7 +219,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     onRefused: unwanted,
     failed,
     closed: () => {
-      // After an error, `failed` ends the connection with its own message.
+      // After an error, `failed` ends the connection with the message for that error.
       if (hasFailed) return;
       over(isLive ? 'closed' : 'lost', msg(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
     },

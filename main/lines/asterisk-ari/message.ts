@@ -28,7 +28,7 @@ export interface AriBridge {
  * between 80 and 256 characters.
  */
 const longestText = 256;
-/** Cuts and copies a text, because a slice of a longer text would keep the whole text in memory. */
+/** Truncates and copies a long text, because a slice would keep the whole text in memory. */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'string') return '';
   return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();
@@ -47,7 +47,10 @@ export const parseAriMessage = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** Reads a channel in the format that all events share. Returns undefined without a channel or a valid ID. */
+/**
+ * Reads a channel in the format that all events share. Returns undefined if the value is not a channel or has no valid
+ * ID.
+ */
 export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;

@@ -122,11 +122,14 @@ export const renamed = (channel: AriChannel): AmiMessage =>
 
 export const pickedUp = (channel: AriChannel): AmiMessage => messageOf({ Event: 'Pickup', TargetUniqueid: channel.id });
 
-/** An event that only contains the current call of a channel, so that the translator detects a change. */
+/** Creates an event that contains only the current call of a channel, so that the translator detects a change. */
 export const createRegroupEvent = (channel: string, call: string): AmiMessage =>
   messageOf({ Event: 'NewConnectedLine', Uniqueid: channel, Linkedid: call });
 
-/** Returns a row of the list of live channels. In a waiting room, the bridge is empty, because members are separate. */
+/**
+ * Returns a row of the list of live channels. For a channel in a waiting room, the row names no bridge, because the
+ * members do not hear each other.
+ */
 export const toChannelRow = (
   channel: AriChannel,
   bridges: ReadonlyMap<string, AriBridge>,

@@ -22,8 +22,8 @@ export interface CallTracker {
   /** Returns the IDs of the parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
   /**
-   * Compares the tracked calls with a list of the current calls. The parts in `unread` stay unchanged, for example
-   * because their list entry could not be read.
+   * Compares the tracked calls with a list of the current calls. `unread` contains the parts that stay unchanged, for
+   * example parts whose list entry could not be read.
    */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
   /** Ends all calls as `unseen`, because no list shows which calls are still active. */
@@ -37,8 +37,8 @@ export interface MemoryOptions {
   /** Derives unique IDs if the provider reuses its call IDs. If undefined, the provider's IDs are used unchanged. */
   readonly ids?: ReusedCallIds | undefined;
   /**
-   * The maximum number of parts. Above it, the oldest parts end as `unseen`, because the provider may never report
-   * their end.
+   * The maximum number of parts. If there are more, the oldest parts end as `unseen`, because the provider may never
+   * report their end.
    */
   readonly mostParts?: number;
 }

@@ -6,7 +6,7 @@ import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
-/** The part of a call that a message names, with the extension if the name contains one. */
+/** The entity and the part that a message names, and the extension if the name contains one. */
 export interface Named {
   readonly entity: string;
   readonly part: string;

@@ -46,8 +46,8 @@ export const createEventEmitter = (
   const place = new URL(url).host;
   let last: number | undefined;
   /**
-   * `count` is the number of unprocessed messages that arrived before the list. `over` contains the parts in these
-   * messages that have already ended.
+   * `count` is the number of unprocessed messages that arrived before the list. `over` contains the ended parts that
+   * appear in these messages.
    */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 

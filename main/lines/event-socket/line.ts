@@ -28,8 +28,8 @@ export interface EventSocketTimes {
 /** The interval at which the state is saved for a restart of the app. */
 const keepEveryMs = 1_000;
 /**
- * The maximum number of messages and characters per turn of the event loop, so that the rest of
- * the app stays responsive.
+ * The maximum number of messages and characters to read per turn of the event loop. This limit keeps the rest of the
+ * app responsive.
  */
 const readAtOnce = { messages: 50, size: 256 * 1024 };
 /** The maximum number of messages and characters before the login is answered. */

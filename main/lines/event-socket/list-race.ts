@@ -5,7 +5,7 @@
  */
 import type { Reading } from './types.ts';
 
-/** The messages that had arrived when the response with the list arrived, but were not processed yet, in order. */
+/** The messages that had arrived but were not processed yet when the response with the list arrived, in order. */
 export interface Waited {
   readonly texts: readonly string[];
   /** The number of these messages that had arrived before the list was requested. */

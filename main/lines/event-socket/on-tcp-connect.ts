@@ -4,7 +4,10 @@
  */
 import type { ClientRequest } from 'node:http';
 
-/** Calls `reached` immediately if the connection is reused or goes through a proxy, because it was accepted earlier. */
+/**
+ * Calls `reached` immediately if the connection is reused or goes through a proxy, because such a connection was
+ * accepted earlier.
+ */
 export const onTcpConnect = (request: ClientRequest, reached: () => void): void => {
   request.once('socket', (socket) => {
     if (socket.connecting) socket.once('connect', reached);

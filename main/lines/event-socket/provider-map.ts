@@ -90,9 +90,9 @@ export const socketMap = z
      */
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
-     * The name of the entity that a message concerns. The pattern's named groups `extension` and `id` capture these
-     * values. If a name in a message or in the list does not match, the entity is not part of a call. With `ask`, the
-     * message contains only this name, so the state is requested.
+     * The name of the entity that a message concerns. The pattern's named groups `extension` and `id` capture the
+     * extension and the ID of the part. If a name in a message or in the list does not match, the entity is not part of
+     * a call. With `ask`, the message contains only this name, so the state is requested.
      */
     entity: z
       .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: encodeMessage('problem.flag') }) })

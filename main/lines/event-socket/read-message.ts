@@ -1,4 +1,6 @@
-/** Reads the provider's messages and lists with the map. The code is pure. The line and the map preview use it. */
+/**
+ * Reads the provider's messages and lists according to the map. The code is pure. The line and the map preview use it.
+ */
 import { msg, type WordCode, type MessageValues } from '#domain/messages/message.ts';
 import { parseName, parseNumber, parseCallerParty } from '../caller-party.ts';
 import type { OutsideNumber } from '../extension-matcher.ts';

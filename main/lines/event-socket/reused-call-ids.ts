@@ -1,7 +1,7 @@
 /**
  * Derives a unique Id for each call if the provider reuses its call IDs. A 3CX starts counting at one after each
  * restart, and its calls have no permanent ID. Therefore, the Id contains the UTC day, which is the same on every PC.
- * An Id does not change at midnight, when the app restarts, or if no watched extension is in the call for a moment. If
+ * An Id does not change at midnight, when the app restarts, or while the call temporarily has no watched extension. If
  * the provider's ID appears with another customer on the same day, it belongs to another call. The Id of that call also
  * contains a hash of the customer's number, so that all PCs use the same Id. The code does no I/O. It returns its state
  * as text, and the calling code stores it.
@@ -19,7 +19,7 @@ export interface ReusedCallIds {
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
   /**
    * Returns the IDs of the listed calls whose customer differs from that of the known call with the same ID. The
-   * provider has restarted its count for these IDs.
+   * provider has restarted its count and given these IDs to new calls.
    */
   readonly others: (listed: readonly Facts[]) => ReadonlySet<string>;
   /** Returns the state to store for a restart, or undefined if nothing has changed. */

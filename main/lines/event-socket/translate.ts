@@ -1,6 +1,6 @@
 /**
- * Translates a provider's messages into line events, with the map and the active calls. The code does no I/O, and both
- * the line and the map preview use it. Necessary GET requests are returned to the calling code.
+ * Translates a provider's messages into line events, based on the map and the active calls. The code does no I/O, and
+ * both the line and the map preview use it. Necessary GET requests are returned to the calling code.
  */
 import type { LinePorts, EmittedEvent } from '../line.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -17,7 +17,7 @@ export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'i
 export interface Listed {
   readonly emitted: readonly EmittedEvent[];
   readonly odd: readonly Message[];
-  /** The parts of waiting messages that have already ended. Only their end is reported. */
+  /** The ended parts that appear in waiting messages. Only the end of these parts is reported. */
   readonly over: ReadonlySet<string>;
 }
 

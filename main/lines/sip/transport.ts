@@ -33,8 +33,8 @@ export interface SipSocketOptions {
 
 export interface SipSocket extends Transport {
   /**
-   * Sends a new ping. Only its response proves that the server is reachable, because other bytes may have been waiting
-   * since before the PC slept.
+   * Sends a new ping. Only its response proves that the server is reachable, because other bytes may have arrived
+   * before the PC went to sleep.
    */
   readonly prove: () => void;
   /** Stops reading until `resume` is called, because the app is slower than the phone system. */

@@ -13,7 +13,9 @@ export interface SiteLineTimes {
   /** The time in ms that a line waits for another host after its host has disappeared. */
   readonly switchMs: number;
 }
-/** What the line still knows about its host when a connection has ended. The next error message uses it. */
+/**
+ * What the line still knows about its host when a connection has ended. The next error message uses this information.
+ */
 export interface KnownHost {
   /** The last host that sent calls. */
   name?: string;

@@ -1,6 +1,6 @@
 /**
  * The softphone line, which has no connection. The app passes hooks to this line, which matches them to calls
- * (matcher.ts) and reports the calls like any other line. It is up while the app is running.
+ * (matcher.ts) and reports the calls like any other line. The line is up while the app is running.
  */
 import { createE164Cache } from '#domain/phone-number/e164-cache.ts';
 import { createExcerpt } from '../excerpt.ts';

@@ -60,14 +60,15 @@ const isOfAccount = ({ extension }: { readonly extension: string }, hook: Hook):
 const isNamed = (call: OpenCall | DoneCall, hook: Hook): boolean =>
   hook.id !== undefined && call.id === hook.id && isOfAccount(call, hook);
 
-/** Whether the hook names a finished call by its ID, and no open call. */
+/** Whether the ID of the hook belongs to a finished call and to no open call. */
 export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * Returns the open calls in one of these phases that the hook may concern, oldest first. With a known ID, only calls
- * with this ID match. With an unknown ID, only calls without an ID are considered. A call whose number may be the same
- * matches only if no other call in these phases may have it, and if no open call certainly has it.
+ * Returns the open calls that are in one of these phases and that the hook may concern, oldest first. With a known ID,
+ * only calls with this ID match. With an unknown ID, only calls without an ID are considered. A call whose number may
+ * be the same matches only if no other call in these phases may have the same number, and if no open call certainly has
+ * it.
  */
 export const findOpenCalls = (
   memory: MatcherState,

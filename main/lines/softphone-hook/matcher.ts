@@ -53,7 +53,7 @@ export interface Taken {
 /** The longest plausible times without a hook: the first before the answer, and the second for a conversation. */
 const ringsForMs = 180_000;
 const talksForMs = 4 * 3_600_000;
-/** The time that a `start` waits for a hook with its direction. */
+/** The time for which a `start` waits for a hook that shows the direction of the call. */
 export const unsureForMs = 700;
 
 const lasts: Readonly<Record<Phase, number>> = {
@@ -84,7 +84,7 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** Makes a `start` without a second hook outbound. An inbound call has an `answered` hook, so the agent dialled. */
+/** Treats a `start` without a second hook as an outbound call, because an inbound call also has an `answered` hook. */
 const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
   return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
@@ -176,7 +176,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
       const up =
         isRing || hook.id !== undefined ? undefined : among('talking').find((call) => isSurely(call, hook, settings));
       if (up === undefined) return crowded(begins(direction, phase), at);
-      // If a number is dialled while a call with the same number is open, that call has ended without a report.
+      // If a number is dialled while a call with the same number is open, that call must have ended without a report.
       const closed = ended(memory, up, 'unknown', at, 'never-ended');
       return { ...after(closed.events, applyHook(closed.memory, hook, at, settings)), outcome: 'never-ended' };
     }

@@ -82,7 +82,7 @@ export const createBeginEvents = (call: OpenCall, numbers: Numbers): readonly Li
     : [appeared(agent), appeared(other), { type: 'leg.rang', leg: other.leg }];
 };
 
-/** Retracts the reported facts about the caller. */
+/** Creates the event that retracts the reported facts about the caller. */
 export const createWithdrawal = (call: OpenCall): LineEvent => ({
   type: 'leg.described',
   leg: otherLeg(call),

@@ -50,7 +50,10 @@ const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|nam
 /** The minimum length of secrets to remove. Shorter texts also occur inside words. */
 const minSecretLength = 4;
 
-/** Settings whose keys an administrator chooses. An endpoint named "secretary" is not a secret. */
+/**
+ * Settings whose keys an administrator chooses. The values of these settings are kept unchanged: an endpoint named
+ * "secretary" is not a secret.
+ */
 const names: ReadonlySet<string> = new Set(['endpoints']);
 
 /** Returns the part of a line's settings that a trace can contain. */

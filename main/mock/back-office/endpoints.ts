@@ -1,7 +1,7 @@
 /**
- * The practice back office's responses to Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it returns
- * the empty list that the helpdesk API requires, or 404 where the helpdesk API does not define a response. The code is
- * pure.
+ * The practice back office's responses for Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it
+ * returns the empty list that the helpdesk API requires, or 404 where the helpdesk API does not define a response. The
+ * code is pure.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';

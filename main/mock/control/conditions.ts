@@ -1,5 +1,5 @@
 /**
- * The settings that determine how the practice helpdesk responds. The desk shows these settings, and changes them
+ * The settings that determine how the practice helpdesk responds. The desk shows these settings and changes them
  * through the control API.
  */
 import { assumptionDefaults, assumptionSwitches, type Assumption } from '#helpdesk/assumptions.ts';

@@ -1,4 +1,4 @@
-/** Checks the input of a control route. A refusal is one sentence with the path of the first problem. */
+/** Checks the input of a control route. A refusal contains one sentence and the path of the first problem. */
 import { expectation, pathText, plainIssues, describeIssue } from '../validation/validation-messages.ts';
 import type { ControlRoute } from './route.ts';
 

@@ -13,7 +13,7 @@ export interface FirstFrames {
 }
 
 /**
- * The maximum number of connections that have not sent the key yet. Above this number, the oldest of these connections
+ * The maximum number of connections that have not sent the key yet. If there are more, the oldest of these connections
  * is closed, because waiting connections must never prevent a desk from connecting.
  */
 const maxPendingSockets = 16;

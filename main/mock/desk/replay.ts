@@ -23,7 +23,7 @@ export interface ReplayPorts {
 
 type Refusal = NonNullable<DeskRequestDetails['cannotReplay']> | 'gone';
 
-/** Headers that each connection sets itself. */
+/** Headers that depend on the connection or the transfer, so they are not copied from the record. */
 const ofConnection = new Set([
   'host',
   'connection',

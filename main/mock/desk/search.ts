@@ -1,6 +1,6 @@
 /**
- * The search field of the desk: customers and orders of the helpdesk and of every dynamic link (Endpoint 4), and the
- * helpdesk's own conversations.
+ * The search field of the desk. It finds customers and orders of the helpdesk and of every dynamic link (Endpoint 4),
+ * and the helpdesk's own conversations.
  */
 import type { DeskSearch } from '#contract/desk.ts';
 import type { LinkSearch } from '../integrator/searches.ts';

@@ -1,7 +1,4 @@
-/**
- * Endpoints 1 and 5: checks a known customer by e-mail address and by number, and checks
- * unknown people.
- */
+/** Endpoints 1 and 5: checks a known customer by e-mail address and by number, and checks unknown customers. */
 import { firstText, valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';
 import { addDeviations, skippedCheck } from './check-question.ts';

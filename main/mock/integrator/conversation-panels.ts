@@ -25,7 +25,7 @@ export interface ConversationPanels {
 
 /** The exact wording of the helpdesk API ("Endpoints" A, "Display messages"). */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
-/** The maximum number of orders and items per conversation whose details are kept. Agents rarely open more. */
+/** The maximum number of orders and items for which details are kept per conversation. Agents rarely open more. */
 const maxDetails = 30;
 
 export const createConversationPanels = (): ConversationPanels => ({

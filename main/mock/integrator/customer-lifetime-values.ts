@@ -18,7 +18,7 @@ export interface LifetimeRequests {
 }
 
 export const createLifetimeRequests = (helpdesk: Helpdesk, asker: IntegratorClient): LifetimeRequests => {
-  /** Pending requests by e-mail address: at most one per customer. */
+  /** Customers with pending requests, by e-mail address. Each controller cancels all requests for its customer. */
   const pending = new Map<string, AbortController>();
   return {
     start: (guid) => {

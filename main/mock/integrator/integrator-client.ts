@@ -53,7 +53,9 @@ const waiting = 200;
 /** The helpdesk API does not require integrators to know every customer, so these endpoints may return 404. */
 const mayBeUnknown: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
-/** Another customer's data is shown anyway, because the agent can see whose data it is. */
+/**
+ * Reports another customer's data as a warning. The data is still shown, because the agent can see whose data it is.
+ */
 const otherCustomerWarnings = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
   asked.kind === 'answered' ? otherCustomer(endpoint, asked.value, values['email']) : [];
 

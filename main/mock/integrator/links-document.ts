@@ -45,7 +45,8 @@ export const readLinks = (document: unknown, hasServer: boolean): readonly Dynam
     for (const [endpoint, url] of Object.entries(link.urls)) {
       const place = placeOf(endpoint as Endpoint);
       const before = asked.get(endpoint);
-      // A file describes one integrator, because two responses to the same request could not be distinguished.
+      // A file contains only one address for each endpoint. Otherwise, two responses to the same request could not be
+      // distinguished.
       if (before !== undefined)
         throw new Error(`${place}: expected one address for each endpoint, got a second one beside ${before}`);
       if (!hasServer && url?.startsWith('/') === true)

@@ -40,7 +40,7 @@ const bounded = async (response: Response): Promise<string | undefined> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Reads the actual error, which Node wraps in another error. */
+/** Returns the message of the actual error, which Node wraps in another error. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no response within ${answerTimeoutMs / 1_000} s`;

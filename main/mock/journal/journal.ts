@@ -1,6 +1,7 @@
 /**
- * A journal of requests in order of arrival, either to the service or from the service to integrators. The journal does
- * not shorten bodies. If there are too many entries, or their bodies are too large, the oldest entries are dropped.
+ * A journal of requests, either to the service or from the service to integrators, in order of arrival. The journal
+ * does not shorten bodies. If there are too many entries, or their bodies are too large, the oldest entries are
+ * dropped.
  */
 /** A deviation from the helpdesk API: its path, the expected value, the actual value, and the section. */
 export interface Violation {

@@ -1,6 +1,6 @@
 /**
  * An agent's reply in a conversation (C). The reply is stored in the conversation. If the channel has a webhook, the
- * reply is also sent to the webhook, except a private reply that is sent as an e-mail.
+ * reply is also sent to the webhook, unless it is a private reply that is sent as an e-mail.
  */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';

@@ -9,8 +9,8 @@ import { conversationWire } from './conversation-wire.ts';
 import type { Perform } from './outcome.ts';
 
 /**
- * The number of messages per conversation in a list. The limit keeps a page of 50 conversations fast. A request for a
- * single conversation by its GUID returns all messages.
+ * The maximum number of messages per conversation in a list. The limit keeps a page of 50 conversations fast. A request
+ * for a single conversation by its GUID returns all messages.
  */
 const messagesOnPage = 500;
 

@@ -13,7 +13,10 @@ export interface AmiAccount {
   readonly username: string;
   readonly secret: string;
   readonly read: readonly EventClass[];
-  /** The account's write permissions, as in manager.conf. `reporting` permits listing channels, `call` hanging up. */
+  /**
+   * The account's write permissions, as in manager.conf. For example, `reporting` permits listing channels, and `call`
+   * permits hanging up.
+   */
   readonly write: readonly string[];
   /** The `eventfilter` lines that exclude events, for example `!Event: Newchannel`. */
   readonly filters?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** A channel of the phone system, and its headers in every event about it. */
+/** A channel of the phone system, and the headers that describe the channel in events. */
 import type { Phone } from './phone.ts';
 import type { Fields } from './ami-format.ts';
 

@@ -3,7 +3,7 @@ import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface Talk {
-  /** The channel that runs the dial plan. `called` is only part of its Dial. */
+  /** The channel that runs the dial plan. `called` is only part of the Dial of this channel. */
   readonly calling: Channel;
   readonly called: Channel;
   /** The queue of the call, if it has one. */
@@ -43,7 +43,10 @@ export const hold = (board: Switchboard, channel: Channel): void =>
 export const resume = (board: Switchboard, channel: Channel): void =>
   board.publish('Unhold', 'call', snapshotOf(channel));
 
-/** Transfers the other side of `from` to another extension, and ends `from`. Returns the other side, which dials. */
+/**
+ * Transfers the other side of `from` to another extension, and ends `from`. Returns the other side, whose channel then
+ * dials the extension.
+ */
 export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
   const customer = otherSide(talk, from);
   // Asterisk sends these events even if the call was not on hold.

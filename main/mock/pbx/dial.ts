@@ -16,7 +16,7 @@ export interface Dial {
    */
   readonly reject: (target: Channel, cause: 17 | 20 | 21) => void;
   readonly timeOut: () => void;
-  /** The caller hangs up while the phones are ringing. */
+  /** Reports that the caller hangs up while the phones are ringing. */
   readonly cancel: () => void;
 }
 

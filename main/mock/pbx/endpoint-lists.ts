@@ -1,6 +1,6 @@
 /**
- * The endpoints of the practice phone system as PJSIP lists them: four desks, a phone with a name instead of a
- * number, and the trunk.
+ * The endpoints of the practice phone system as PJSIP lists them: four extensions, a phone with a name instead
+ * of a number, and the trunk.
  */
 import { names, trunk } from './desks.ts';
 import type { Action, Fields } from './ami-format.ts';

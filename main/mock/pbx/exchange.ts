@@ -1,6 +1,6 @@
 /**
  * The practice phone system: a trunk and some extensions, with a manager interface like Asterisk 22's and a SIP server
- * for phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive the events of
+ * for phones (`sip/`). A scenario, the calling code or a phone starts each call. Manager clients receive the events of
  * the calls, and registered phones ring.
  */
 import { EventEmitter, once } from 'node:events';
@@ -169,7 +169,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       });
       sessions.add(session);
       socket.on('close', () => sessions.delete(session));
-      // An error here only means that the client has closed its connection.
+      // A socket error only means that the client has closed its connection.
       socket.on('error', () => undefined);
     });
     server.maxConnections = 256;

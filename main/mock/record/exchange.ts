@@ -18,7 +18,7 @@ export const recordHead = z.object({
 });
 export type RecordHead = z.infer<typeof recordHead>;
 
-/** Null if the body was not kept, for the reason in `note`. Content codings are removed. */
+/** Null if the body was not kept. In that case, `note` contains the reason. Content codings are removed. */
 const body = z.string().nullable();
 const message = z.object({
   /** The header names are in lower case. */

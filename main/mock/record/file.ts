@@ -43,7 +43,7 @@ export interface FilePorts {
   readonly onRoom: (lost: number) => void;
 }
 
-/** Closes the disk and throws if the head cannot be written. */
+/** If the head cannot be written, closes the file and throws an error. */
 export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: FilePorts): RecordFile => {
   try {
     disk.write(lineOf(head));
@@ -56,8 +56,8 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let isClosed = false;
   let isLossReported = false;
   /**
-   * The count of lost exchanges. During the recording, it is written only together with the next exchange. Otherwise,
-   * an almost full disk could still accept these short lines alone.
+   * Returns the line with the count of lost exchanges. During the recording, this line is written only together with
+   * the next exchange. Otherwise, an almost full disk could accept these short lines alone.
    */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {

@@ -1,7 +1,7 @@
 /**
  * One customer call as reported by call events (2.9, assumptions 3, 30, 32). The code is pure.
- * Each event sets the phase, regardless of the previous phase. Events have no time and can arrive late. Therefore, an
- * `Answered` event after the end reopens the call.
+ * Each event sets the phase, regardless of the previous phase. Events do not contain a time stamp and can arrive late.
+ * Therefore, an `Answered` event after the end reopens the call.
  */
 import type { CallEvent, CallEventType } from '#helpdesk/schemas.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';

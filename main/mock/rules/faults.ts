@@ -32,7 +32,7 @@ export const fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...when, kind: z.literal('reset'), carriedOut }),
   /** Closes the connection without sending a byte. */
   z.strictObject({ ...when, kind: z.literal('empty'), carriedOut }),
-  /** Sends a valid head, and then a body that is not HTTP. */
+  /** Sends a valid head, and then a body that is not valid chunked encoding. */
   z.strictObject({ ...when, kind: z.literal('malformed'), carriedOut }),
   /** Closes a reused connection without a response, like a server whose keep-alive time-out has passed. */
   z.strictObject({ ...when, kind: z.literal('close-reused'), carriedOut }),

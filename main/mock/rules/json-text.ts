@@ -61,7 +61,7 @@ export const countKeys = (value: unknown): number => {
 
 interface Level {
   readonly path: string;
-  /** The keys of an object so far. Undefined in an array. */
+  /** The keys of the object that have already been read. Undefined for an array. */
   readonly seen: Set<string> | undefined;
   index: number;
   key: string;

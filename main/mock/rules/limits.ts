@@ -1,8 +1,8 @@
 /**
  * The four request limits as a function of time ("Limits", assumption 5). One ring buffer of time stamps serves all
- * sliding windows, and each fixed window has a counter. With a limit of L per sliding window W, a request is admitted
- * if the L-th most recent admitted request is at least W ago. Windows are half-open: a request that arrives exactly W
- * after an earlier one is outside the window of the earlier one.
+ * sliding windows, and each fixed window has a counter. With a limit of L requests per sliding window of
+ * length W, a request is admitted if the L-th most recent request was admitted at least W earlier. Windows are
+ * half-open: a request that arrives exactly W after an earlier one is outside the window of the earlier one.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 

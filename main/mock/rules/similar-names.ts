@@ -1,6 +1,6 @@
 /** Finds the correct name that was probably intended, such as `email_address` for `email`. The code is pure. */
 
-/** The maximum length of a given name. Longer names are not compared, because a name can be as long as a whole body. */
+/** The maximum length of a name to compare. A received name can be as long as a whole body. */
 const maxLength = 60;
 const maxProposals = 3;
 

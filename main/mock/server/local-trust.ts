@@ -19,7 +19,7 @@ export type ForeignRequest = 'host' | 'origin';
 
 /**
  * Returns the reason to reject this request, or undefined. A request without an Origin header is accepted, because
- * browsers send the header with every request of a foreign page that can change data.
+ * browsers send the header with every request of a foreign page if the request can change data.
  */
 export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | undefined => {
   const { host, origin } = request.headers;

@@ -29,7 +29,7 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** `prefixes` are the paths under which this server provides the two hosts of section B. */
+/** `prefixes` are the paths under which this server provides the operations of the two hosts of section B. */
 export const createRouter = (prefixes: { readonly service: string; readonly presence: string }) => {
   const exact = new Map<string, Known>();
   const keyed: { readonly start: string; readonly known: Known }[] = [];

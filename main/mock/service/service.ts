@@ -32,7 +32,7 @@ export interface ServicePorts {
 export interface Service {
   /**
    * Handles a request under one of the prefixes. `path` is the part before the question mark, and `query`
-   * the part after it.
+   * is the part after the question mark.
    */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
   /**

@@ -1,4 +1,4 @@
-/** Finds the operation that was probably intended by a path that does not exist. The code is pure. */
+/** Finds the operation that a client probably intended if the path of its request does not exist. The code is pure. */
 import { operations } from '#helpdesk/operations.ts';
 import { similarNames } from '../rules/similar-names.ts';
 

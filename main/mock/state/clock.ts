@@ -12,7 +12,10 @@ export interface MockClock {
 
 export interface MachineTime {
   readonly wallMs: () => number;
-  /** A monotonic clock, so that changes of the machine's clock do not affect the journal and the request limits. */
+  /**
+   * The monotonic time, on which the practice helpdesk's clock is based. Changes of the machine's wall clock therefore
+   * do not affect the journal and the request limits.
+   */
   readonly monotonicMs: () => number;
 }
 

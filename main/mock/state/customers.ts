@@ -63,7 +63,7 @@ export const createCustomers = (database: Database, search: TextSearch): Custome
   const drop = database.prepare('DELETE FROM customers');
   const dropAllNumbers = database.prepare('DELETE FROM customer_numbers');
 
-  /** Returns only exact matches if there are any. A search for parts of the text would also find similar entries. */
+  /** Returns only exact matches if there are any, because a search for partial matches also finds similar entries. */
   const addresses = (text: string, limit: number): readonly string[] => {
     if (isAddress(text) && one.get(text) !== undefined) return [text];
     const known = isNumber(text) ? byNumber.all(comparableNumber(text)).slice(0, limit) : [];

@@ -8,7 +8,7 @@ import { backOfficePath, customPanelBelow, dynamicLinkBelow } from './default-en
 
 type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
 
-/** A public secret. It protects nothing, but it demonstrates a signed webhook (assumption 20). */
+/** This secret is public. It protects nothing, but it demonstrates a signed webhook (assumption 20). */
 const practiceSignature = { header: 'X-Signature', secret: 'practice-signature' };
 
 const picture = (width: number, height: number, drawing: string): string => {
@@ -21,15 +21,15 @@ const slip = (x: number, y: number, colour: string): string =>
   `<path d="M${x + 5} ${y + 1}v9" stroke-dasharray="2 1.5"/></g>`;
 
 /**
- * The icons of the voucher panel (2.8). The icon beside the conversation has 18*21 pixels. The icon in the navigation
- * has 26*52 pixels: a black icon above a white one for hovering.
+ * The icons of the voucher panel (2.8). The icon beside the conversation is 18 × 21 pixels. The image for the
+ * navigation is 26 × 52 pixels: a black icon above a white one for hovering.
  */
 const voucherIcons = {
   main: picture(18, 21, slip(1, 5, '#5b6470')),
   navigation: picture(26, 52, slip(5, 8, '#000') + slip(5, 34, '#fff')),
 };
 
-/** Draws a phone that shows the shop's page, in a size of 18*18 or 26*26 (2.10). */
+/** Draws a phone that shows the shop's page, at a size of 18 × 18 or 26 × 26 pixels (2.10). */
 const avatar = (size: number): string =>
   picture(
     size,

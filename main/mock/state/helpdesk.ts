@@ -19,7 +19,7 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createTextSearch, type TextSearch } from './text-search.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** The message about a reported order that every desk shows (B.2, "win message"). */
+/** The message that every desk shows about a reported order (B.2, "win message"). */
 export interface Win {
   readonly at: number;
   readonly order: KnownOrder;

@@ -61,8 +61,8 @@ export const wordsOf = (link: DynamicLink, endpoint: Endpoint): readonly string[
   integratorOperations[endpoint].query.filter((word) => link.words === undefined || link.words.includes(word));
 
 /**
- * Adds the parameters to the address, and keeps those that it already contains. An unknown value is sent as an
- * empty string, because the parameter is part of the helpdesk API.
+ * Adds the parameters to the address, and keeps the parameters that the address already contains. An unknown value is
+ * sent as an empty string, because the parameter is part of the helpdesk API.
  */
 export const addressOf = (
   link: DynamicLink,

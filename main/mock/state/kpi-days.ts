@@ -10,7 +10,7 @@ export interface KpiDays {
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
   /**
    * Returns the KPIs by day (YYYY-MM-DD) in this range, without days that have no orders. If `webstoreUrl` is
-   * null, they cover all web stores.
+   * null, the KPIs cover all web stores.
    */
   readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;
   readonly clear: () => void;

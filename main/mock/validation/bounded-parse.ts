@@ -1,5 +1,5 @@
 /**
- * Validates values with limited cost. A schema reports every issue of every item, and a body of 10 MiB can contain
+ * Validates values at a limited cost. A schema reports every issue of every item, and a body of 10 MiB can contain
  * millions of issues. Therefore, a long list is validated in pieces, up to the first invalid piece.
  */
 import { z } from 'zod';

@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, string>> = {
 const anyForm = 'expected one of the forms that the interface lists';
 const oneOf = (values: readonly unknown[]): string =>
   `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-/** Finds the issue that reports a wrong type of the whole value for a form, such as a list instead of an object. */
+/** Finds the issue that a form reports if the whole value has the wrong type, such as a list instead of an object. */
 const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
   issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 

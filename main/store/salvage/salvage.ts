@@ -70,9 +70,9 @@ const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: 
 };
 
 /**
- * Inserts rows into the tables of the same name, with the columns that both have. `complete` adds missing values.
- * `unfit` receives rows that do not match, or that differ from a row with the same key. Returns the number of inserted
- * rows by table.
+ * Inserts rows into the tables of the same name. Columns that a table does not have are omitted. `complete` adds
+ * missing values. `unfit` receives rows that do not match, or that differ from a row with the same key. Returns the
+ * number of inserted rows by table.
  */
 export const putSalvaged = (
   db: DatabaseSync,
@@ -91,7 +91,7 @@ export const putSalvaged = (
       if (seen.has(found)) continue;
       seen.add(found);
       const given = Object.entries(complete(table, row)).filter(([name, value]) => known.has(name) && value !== null);
-      // This program never writes a number of this size.
+      // This program never writes an integer that is too large for a JavaScript number.
       if (given.length === 0 || given.some(([, value]) => typeof value === 'bigint')) {
         unfit(table, row);
         continue;

@@ -1,4 +1,4 @@
-/** Runs the pure state machine of pairings (domain/pairing) with a clock, random codes and messages. */
+/** Runs the pure state machine of pairings (domain/pairing) with a clock, random codes and refusal messages. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { type Pairing, type Pairings, expirePairings, step } from '#domain/pairing/pairing.ts';
 import type { TillRight } from '#domain/pairing/till-rights.ts';

@@ -1,5 +1,5 @@
 /**
- * Creates tokens (32 random bytes) and pairing codes. Tokens are stored as SHA-256, and the hashes are compared in
+ * Creates tokens (32 random bytes) and pairing codes. Tokens are stored as SHA-256 hashes, which are compared in
  * constant time.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -11,7 +11,7 @@ export const mintToken = (random: Random): string => Buffer.from(random(32)).toS
 
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** Compares two hashes. Both are SHA-256 in hexadecimal form, so they have equal length. */
+/** Compares two hashes. Both are SHA-256 hashes in hexadecimal form, so they have equal length. */
 export const sameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 

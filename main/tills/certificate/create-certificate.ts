@@ -1,7 +1,7 @@
 /**
  * Creates the certificate of the till server: ECDSA (P-256), for loopback only, signed by an authority that is created
- * for it. The key of the authority is never stored, so nobody can issue a second certificate. The authority is limited
- * to loopback names as well (RFC 5280, section 4.2.1.10).
+ * for it. The key of the authority is never stored, so nobody can issue a second certificate. The authority is also
+ * limited to loopback names and addresses (RFC 5280, section 4.2.1.10).
  */
 import {
   createHash,

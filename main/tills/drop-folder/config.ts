@@ -30,8 +30,8 @@ export const dropFolderConfig = z.strictObject({
   /** The file format. `auto` selects the format by the file extension (`.csv`, `.tsv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
   /**
-   * The type of the rows in a file. A preset overrides this setting. If `rows` is not set, a `type`, `orders` or
-   * `customers` key in a JSON object also overrides it.
+   * The type of the rows in a file. A preset overrides this setting. If `rows` is not set, a JSON object whose `type`
+   * is `scan` or `lookup`, or that contains an `orders` or `customers` list, also overrides this setting.
    */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
   /**
@@ -82,10 +82,10 @@ export const dropFolderConfig = z.strictObject({
 
 export type DropFolderConfig = z.output<typeof dropFolderConfig>;
 
-/** The maximum number of rows in one report. The outbox stores each report in one transaction. */
+/** The maximum number of rows in one report. It is limited because the outbox stores each report in one transaction. */
 export const rowsPerReport = 1_000;
 /**
- * The maximum number of look-ups and scans in one file. Each of them opens a customer on a screen, so a file with
- * more is probably a mistake.
+ * The maximum number of look-ups and scans in one file. Each of them opens a customer on a screen, so a file that
+ * contains more of them is probably a mistake.
  */
 export const lookupsPerFile = 20;

@@ -32,7 +32,7 @@ const refused = (sentence: Message): OpenedFile => ({ is: 'refused', sentence })
 /** Windows has neither O_NOFOLLOW nor O_NONBLOCK. Without O_NONBLOCK, opening a FIFO would block. */
 const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a regular file with a limited size. The checks and the bytes come from the same open file. */
+/** Reads a regular file with a limited size. The file is checked and read through the same file handle. */
 export const readSafely = async (
   path: Buffer,
   { writers, maxMiB }: Pick<DropFolderConfig, 'writers' | 'maxMiB'>,
@@ -96,7 +96,7 @@ const freeName = async (folder: string, name: FileName): Promise<string> => {
   }
 };
 
-/** Removes characters from the end of the stem, so that the extension stays. */
+/** Removes characters from the end of the stem to shorten a name. The extension is kept. */
 const shortened = (name: string): string => {
   const extension = extname(name).slice(0, 20);
   const stem = Array.from(name.slice(0, name.length - extension.length));
@@ -141,8 +141,8 @@ const moveNow = async (
 ): Promise<string | undefined> => {
   const target = join(folder, into);
   const free = await freeName(target, name);
-  // The reason is written first, so that a file in `failed` always has one. If the app is killed before the
-  // move, a reason without a file remains.
+  // The reason is written first, so that a file in `failed` always has a reason. If the app is killed before the move,
+  // a reason without a file remains.
   const reasonPath = join(target, `${free}.reason.txt`);
   if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
   try {

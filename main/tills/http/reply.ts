@@ -48,9 +48,9 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 /**
- * Answers a preflight. For a time, Chrome requested access to the private network in the preflight (Private
- * Network Access). Since version 142, it asks the user (Local Network Access). Browsers that still send the
- * request header receive the matching response header.
+ * Answers a preflight. For a time, Chrome requested access to the private network in the preflight (Private Network
+ * Access). Since version 142, Chrome asks the user for permission instead (Local Network Access). Browsers that still
+ * send the request header receive the matching response header.
  */
 export const replyPreflight = (request: IncomingMessage, response: ServerResponse, method: string): void => {
   response.setHeader('Access-Control-Allow-Methods', method);

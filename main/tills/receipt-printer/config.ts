@@ -52,7 +52,7 @@ export const receiptPrinterConfig = z
       .default([]),
     /**
      * `me` means that the app does not read receipts from other users of this PC. The relay can identify these users
-     * only on Linux. Every receipt is printed.
+     * only on Linux. Receipts are printed regardless of this setting.
      */
     senders: oneOf('me', 'anyone').default('me'),
     /** The program that starts the relay: this app, or a system service. */

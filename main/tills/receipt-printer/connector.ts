@@ -97,7 +97,7 @@ const openRelay = async (
   return { relay: started, client };
 };
 
-/** The maximum number of waiting events. A till prints fewer receipts in a day. */
+/** The maximum number of waiting events. A till prints fewer receipts than this in a day. */
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 

@@ -75,8 +75,8 @@ export const createReceiptParser = (
 
   const orderOf = ({ number, total, oldTotal, email, date, isReturn }: Receipt, printedAt: number): OrderReading => {
     if (number === undefined || total === undefined) return { is: 'nothing' };
-    // The helpdesk API requires the new and the previous amount of the order (2.6). The receipt of a return usually
-    // shows only the refund.
+    // For a return, the helpdesk API (2.6) requires the new and the previous amount of the order. The receipt of a
+    // return usually shows only the refund.
     if (isReturn && oldTotal === undefined) return { is: 'incomplete', code: 'return_without_old_total' };
     if (email === undefined) return { is: 'incomplete', code: 'receipt_without_email' };
     const printed = new Date(printedAt).toISOString().replace(/\.\d+Z$/, 'Z');

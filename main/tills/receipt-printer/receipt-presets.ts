@@ -1,6 +1,6 @@
 /**
  * Built-in patterns for the receipts of tills: the labels of a generic receipt in English, German, Dutch and French.
- * They were written from published examples, and have never been tried with a real till.
+ * They are based on published examples and have not been tested with a real till.
  */
 import type { ReceiptPrinterConfig } from './config.ts';
 
@@ -18,7 +18,7 @@ export interface ReceiptPreset {
 const noun = '(?:no|nr|n°|num|nummer|number|numéro|id|card|karte|kaart|carte|e-?mail)';
 const label = (words: string): string =>
   String.raw`(?im)^[ \t*]*(?:${words})(?:[ \t.-]*${noun}[ \t.]*[:#]*|[ \t.]*[:#])[ \t]*`;
-/** The text contains a question mark if the till's code page has no euro sign. */
+/** A question mark stands for the euro sign if the till's code page has no euro sign. */
 const amount = (group: string): string => String.raw`(?:[€$?]|EUR|USD)?[ \t]*(?P<${group}>-?\d[\d.,' ]*[.,]\d\d)`;
 /** Matches “TOTAL DUE (EUR): 59.90”, but not “Total discount 5.00”. */
 const amountOf = (words: string, group: string): string =>

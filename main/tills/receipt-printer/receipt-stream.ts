@@ -71,7 +71,8 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
     const reading = parser.orderOf(parser.read(lines), since);
     if (reading.is === 'nothing') return [];
     if (reading.is === 'incomplete') return [{ is: 'odd', code: reading.code }];
-    // After a restart of the app, the relay sends the same receipt again, which then has the same key.
+    // After a restart of the app, the relay sends the same receipt again. The key is then the same, so the receipt is
+    // accepted only once.
     const key = createHash('sha256')
       .update(JSON.stringify([config.name, since, lines]))
       .digest('hex');

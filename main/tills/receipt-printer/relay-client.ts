@@ -4,7 +4,7 @@ import { createFrameReader, type Frame } from './relay/frames.ts';
 import type { RunningRelay } from './start-relay.ts';
 
 export interface RelayClient {
-  /** Ends the relay as soon as no print is in progress. Its port becomes free immediately. */
+  /** Ends the relay as soon as no print is in progress. The relay's port becomes free immediately. */
   readonly stopRelay: () => void;
   readonly closed: Promise<void>;
   readonly close: () => void;

@@ -27,7 +27,7 @@ export type RunningRelay = z.output<typeof running>;
 export const relayProgram = (): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './relay/main.ts' : './receipt-relay.mjs', import.meta.url));
 
-/** The maximum length of a local socket's path. The limit of Linux is 107, and that of macOS is 103. */
+/** The maximum length of a local socket's path. Linux allows 107 bytes, and macOS allows 103. */
 const longestPath = 100;
 
 export const relayOptions = (config: ReceiptPrinterConfig, folder: string): RelayOptions => {
@@ -67,7 +67,7 @@ const privateFolder = (): string => {
   return path;
 };
 
-/** Returns the current content of the state file. The relay may have ended in the meantime. */
+/** Returns the current content of the state file. The relay that wrote this file may no longer be running. */
 export const readRelayState = (stateFile: string): RunningRelay | { readonly error: string } | undefined => {
   let text: string;
   try {

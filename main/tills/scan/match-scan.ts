@@ -11,14 +11,16 @@ export type ScanMatch =
   | { readonly kind: 'customer'; readonly rule: ScanRule; readonly request: LookupRequest }
   /** The app must send this value to the back office first. */
   | { readonly kind: 'backOffice'; readonly rule: ScanRule; readonly value: string }
-  /** `checkDigit` means that the text was probably misread, because a rule matches except for its check digit. */
+  /**
+   * `checkDigit` means that the text was probably misread, because a rule matches and only the check digit is wrong.
+   */
   | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
 
 /** The maximum length of a scan. Longer text is cut off. Every card and every field of a look-up is shorter. */
 const longestScan = 4_096;
 
 /**
- * Removes characters that are not part of the code. Scanners often add a line end or a tab, and GS1 codes begin
+ * Removes characters that are not part of the code. Scanners often add a line end or a tab, and GS1 codes can begin
  * with a group separator.
  */
 export const cleanScan = (text: string): string =>

@@ -57,7 +57,7 @@ const rule = z
     pattern: pattern.optional(),
     /** The beginning of the text, which is removed before the pattern is applied. */
     prefix: oneLine.max(80).optional(),
-    /** The kind of check digit. It is verified on the whole text after the prefix. */
+    /** The kind of check digit. The check digit is verified for the whole text after the prefix. */
     checkDigit: oneOf('none', ...checkDigits).optional(),
     /** The field that the value fills. */
     as: oneOf(...customerFields).default('email_address'),

@@ -36,8 +36,8 @@ export const serialConfig = z
       .union([z.literal(1), z.literal(2)], { error: encodeMessage('problem.range', { least: 1, most: 2 }) })
       .default(1),
     /**
-     * The silence in milliseconds after which a scan also ends, for scanners without an end mark. By default, a scan
-     * ends only at the end mark.
+     * The silence, in milliseconds, after which a scan also ends. It is needed for scanners that send no end mark. By
+     * default, a scan ends only at the end mark.
      */
     silenceMs: whole(20, 2_000).optional(),
     /** `line` is for a till that is connected by cable and reads answers. A scanner does not read answers. */

@@ -14,7 +14,7 @@ export type DeviceFound =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly isTemporary: boolean; readonly reason: Message };
 
-/** The makers of scanners by their USB vendor ID. The list was not tested, because no such device was available. */
+/** The USB vendor IDs of scanner makers. The IDs have not been tested, because no such scanner was available. */
 const scannerMakers: ReadonlySet<string> = new Set([
   '05e0', // Zebra (Symbol)
   '05f9', // Datalogic (PSC)

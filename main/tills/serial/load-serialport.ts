@@ -20,7 +20,7 @@ export interface SerialPorts {
 export const loadSerialPorts = async (): Promise<SerialPorts> => {
   const { SerialPort } = await import('serialport');
   return {
-    // On Linux, this function runs udevadm, which may be missing in a container. The list is then empty.
+    // On Linux, `SerialPort.list` runs udevadm, which may be missing in a container. The list is then empty.
     list: () => SerialPort.list().catch(() => []),
     open: async (path, { baudRate, dataBits, parity, stopBits }, { received, closed }) => {
       const port = new SerialPort({ path, baudRate, dataBits, parity, stopBits, autoOpen: false });

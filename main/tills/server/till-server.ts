@@ -86,7 +86,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
-    // This limit is a fallback. The server's own limit is lower and sends a response.
+    // This limit is a fallback. The till server's own time limit for a body ends earlier, and a response is then sent.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   };

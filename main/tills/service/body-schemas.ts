@@ -61,7 +61,7 @@ export const readBody = <Schema extends z.ZodType>(
   return refusedResult(refuse('wrong_body', { message: msg('answer.notRight', { path, message: words }) }, { path }));
 };
 
-/** Formats a path such as `orders[2].revenue`. The body itself is `body`. */
+/** Formats a path such as `orders[2].revenue`. The path of the whole body is `body`. */
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;

@@ -33,7 +33,7 @@ export interface TillServerLimits {
   readonly unprovenSockets: number;
   readonly unprovenMs: number;
   readonly heartbeatMs: number;
-  /** The number of consecutive invalid frames after which a socket is closed. */
+  /** The number of consecutive invalid or refused frames after which a socket is closed. */
   readonly wrongFrames: number;
   /** The maximum number of bytes that are buffered for a till that is not reading from its socket. */
   readonly unreadBytes: number;

@@ -59,7 +59,7 @@ export const createPendingLookups = ({
   };
 };
 
-/** Resolves with the backend's verdict, or with its final verdict at the deadline. */
+/** Resolves with the backend's verdict, or with the final verdict of `giveUp` at the deadline. */
 const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<() => void>): Promise<LookupVerdict> =>
   new Promise((resolve) => {
     const finish = (verdict: LookupVerdict): void => {

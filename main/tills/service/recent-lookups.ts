@@ -1,6 +1,6 @@
 /**
- * The pending look-ups and those of the past few seconds. All till connections share one list, so that a card that is
- * scanned at two tills causes one look-up.
+ * The pending look-ups and the look-ups of the past few seconds. All till connections share one list, so that a card
+ * that is scanned at two tills causes only one look-up.
  */
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
 import { type RecentLookups, remember, repeated, settled } from '#domain/lookups/repeated-lookups.ts';

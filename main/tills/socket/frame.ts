@@ -1,6 +1,6 @@
 /**
- * Frames of the WebSocket transport: the bodies of the HTTP transport with `type` and `id`. The answer to a valid
- * frame repeats both.
+ * Frames of the WebSocket transport: the bodies of the HTTP transport with `type` and `id`. The answer to a valid frame
+ * repeats the `type` and `id` of that frame.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export interface Frame {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An invalid frame. Its answer still contains its `id`, if that could be read. */
+/** An invalid frame. The answer still contains the frame's `id` if the `id` could be read. */
 export interface BadFrame extends Refused {
   readonly id?: FrameId;
 }

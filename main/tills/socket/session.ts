@@ -6,7 +6,8 @@
  *      ▼
  *   closed (4002)
  *
- * An unproven socket can pair. When a pairing starts, the timer restarts, extended by the duration of the pairing.
+ * An unproven socket can pair. When a pairing starts, the timer restarts, and the maximum duration of a pairing is
+ * added to the time limit.
  */
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';

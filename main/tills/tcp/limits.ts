@@ -2,7 +2,8 @@
 export const tcpLimits = {
   connections: 32,
   /**
-   * The maximum number of connections without a valid token, if a token is required. The newest replaces the oldest.
+   * The maximum number of connections without a valid token, if a token is required. The newest connection replaces the
+   * oldest one.
    */
   unprovenConnections: 8,
   unprovenMs: 10_000,
@@ -11,8 +12,8 @@ export const tcpLimits = {
   textLineBytes: 4 * 1024,
   jsonLineBytes: 1024 * 1024,
   /**
-   * The maximum number of lines of one connection that are answered at the same time. Text lines have no IDs, so their
-   * answers stay in order.
+   * The maximum number of lines of one connection that are answered at the same time. Text lines have no IDs, so they
+   * are answered one at a time.
    */
   jsonLinesUnderWay: 8,
   textLinesUnderWay: 1,

@@ -6,7 +6,7 @@ import { oneOf, text } from '../connector-config.ts';
 import { encoding } from './encoding.ts';
 import { lineEnds } from './line-splitter.ts';
 
-/** The named groups that have a meaning. Scan rules of the app turn the group `scan` into a customer. */
+/** The named groups that have a meaning. The app's scan rules turn the group `scan` into a look-up. */
 export const groupNames = ['email', 'phone', 'external', 'agent', 'scan'] as const;
 
 const regularExpression = text

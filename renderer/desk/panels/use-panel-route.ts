@@ -33,7 +33,7 @@ export const depthOf = (place: Place): number => {
   return all ? 2 : 1;
 };
 
-/** Returns the name of the control that opened the page, so that the focus can return to it. */
+/** Returns the name of the control that opened the page, so that the focus can return to the control. */
 export const opensOrder = (link: string, id: string): string => `order ${link} ${id}`;
 export const opensOrders = (link: string): string => `orders ${link}`;
 export const opensItem = (panel: string, id: string): string => `item ${panel} ${id}`;

@@ -1,6 +1,6 @@
 /**
  * Moves the focus to the next useful control when the focused control disappears, such as Answer after a call is
- * answered. Otherwise keyboard users would start again at the top of the page.
+ * answered. Otherwise, keyboard users would start again at the top of the page.
  */
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 

@@ -25,7 +25,7 @@ export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefin
 export const unlinkedExtensionOfItem = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined =>
   item.state === 'parked' ? unlinkedIn(item.why, snapshot) : undefined;
 
-/** Ends a simulated problem. */
+/** The button that ends a simulated problem. */
 export const RemoveFaultsButton = ({ kind, values }: Pick<Disturbance, 'kind' | 'values'>) => (
   <ActButton call="practice.removeFaults" input={{}} className={kind === 'refuses' ? 'button first' : 'button'}>
     {t(`practice.removeFaults.${kind}`, values)}
@@ -38,7 +38,7 @@ interface LinkAndSendProps {
   readonly then?: () => void;
 }
 
-/** Links the extension again, and then sends the held events of this entry. */
+/** The button that links the extension again and then sends the held events of this entry. */
 export const LinkAndSend = ({ extension, pageId, then }: LinkAndSendProps) => {
   const { isBusy, act } = useCommand();
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A banner on every page during a pause, because look-ups and call events are not sent in the meantime. */
+/** A banner on every page during a pause. It is needed because look-ups and call events are not sent during a pause. */
 import { useWindow } from '../hooks/window-context.ts';
 import { moment } from '../view-models/format.ts';
 import type { Place } from '../view-models/routes.ts';

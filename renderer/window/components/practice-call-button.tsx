@@ -1,4 +1,4 @@
-/** A button that answers or ends a call at the simulated practice phone. */
+/** A button that answers or ends a call on the simulated practice phone. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { answerKey } from '../view-models/keyboard-shortcuts.ts';

@@ -9,7 +9,7 @@ export const operationWord = (operation: string): string => {
   return isTextKey(key) ? t(key) : operation;
 };
 
-/** Returns the kind of an item. Several events of one call may be waiting. */
+/** Returns the kind of an item, with the event type, because several events of one call may be waiting. */
 export const itemWord = ({ operation, eventType }: WaitingItem): string =>
   eventType === undefined ? operationWord(operation) : `${operationWord(operation)} ${eventType}`;
 

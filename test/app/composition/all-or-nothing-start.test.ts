@@ -56,8 +56,8 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
 /**
- * Writes real settings. No server is listening at the helpdesk's address, because the app starts even if the helpdesk
- * does not respond.
+ * Writes real settings. No server needs to listen at the helpdesk's address, because the app starts even if the
+ * helpdesk does not respond.
  */
 const settle = (): void =>
   writeFileSync(

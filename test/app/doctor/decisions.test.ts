@@ -41,8 +41,8 @@ describe('The doctor’s checks', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // The certificate is self-signed and expired. Node reports only the first fault, but the doctor must report the
-    // date.
+    // The certificate is self-signed and expired. Node reports only the first fault, but the doctor must report
+    // that the certificate has expired.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],

@@ -1,6 +1,6 @@
 /**
- * Tests the missed calls that must be handled, on a real ledger. A user can mark a call as handled, and a later
- * conversation with the caller also counts. Both are kept across a restart.
+ * Tests the missed calls that must be handled, on a real ledger. A call is handled if a user marks it, or after a later
+ * conversation with the caller. It stays handled after a restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

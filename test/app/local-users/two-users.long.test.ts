@@ -187,7 +187,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
       () => Buffer.concat(printer.prints()).toString('latin1'),
       (text) => text.includes('stranger3@'),
     );
-    // If a till closes its connection immediately, its user cannot be identified, so the connection stays open here.
+    // If a till closes its connection immediately, its user cannot be identified, so the connection is kept open.
     const own = run(first, process.execPath, ['-e', openSender, String(receipts), receipt('print@customer.example')]);
     const after = await until(lookups, (found) => found.length > before);
     expect(await own).toEqual({ code: 0, text: '' });

@@ -1,6 +1,6 @@
 /**
- * Tests the dry run of a map: the result of each pasted message from the line's translator, or the reason why there is
- * no result.
+ * Tests the dry run of a map: what the line's translator returns for each pasted message, or the reason why there is no
+ * result.
  */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';

@@ -1,6 +1,6 @@
 /**
  * A finished call leaves no objects in memory. After more calls, the heap does not contain more objects of any kind. A
- * separate program plays the calls and writes heap snapshots. Intentional exceptions are listed here.
+ * separate program plays the calls and writes heap snapshots. Intentional exceptions are listed below.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

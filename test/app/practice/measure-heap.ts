@@ -13,8 +13,8 @@ import { practise } from '../support/start-practice.ts';
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
-// SIP.js keeps a finished transaction for 32 s (64 × T1) to handle retransmissions. The time is shorter here, and each
-// round waits until it has passed.
+// SIP.js keeps a finished transaction for 32 s (64 × T1) to handle retransmissions. This program shortens that time,
+// and each round waits until it has passed.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
 const lingering = new Set<unknown>();

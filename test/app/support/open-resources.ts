@@ -14,7 +14,7 @@ const appLines = (stack: string): readonly string[] =>
     const start = line.indexOf(sources);
     return start === -1 ? [] : [line.slice(start + sources.length)];
   });
-/** The transport's resources outlive the app, and the mock is not part of the app. */
+/** Both are ignored: the transport's resources outlive the app, and the mock is not part of the app. */
 const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
 const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
 

@@ -85,7 +85,7 @@ it('shows a PC without tills which port to use, and stays working', async () => 
   expect(await doctorOf(desk)).toMatchObject({ state: 'ok', code: 'doctor.tillPorts.heldNoTill' });
 });
 
-/** Checks the first port of a new installation, which no till has used yet. */
+/** Checks the first port of a new installation. No till has used this port yet. */
 const checkNew = (port: number) => {
   const seen = { changes: 0, forgotten: 0 };
   const held: HeldPort = { port, since: 1_000, wasUsed: false };

@@ -1,4 +1,4 @@
-/** Measures one call (ringing, answered, ended) and one look-up on a running desk, with the minimum cost. */
+/** Measures one call (ringing, answered, ended), one look-up, and the minimum cost for comparison. */
 import { nowMs, pause, type Bench } from '../bench.ts';
 import { openMinimumCost } from '../stand-ins/minimum-cost.ts';
 import type { ExchangeStandIn } from '../stand-ins/exchange.ts';

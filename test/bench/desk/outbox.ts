@@ -1,4 +1,4 @@
-/** Delivery alone on a folder, opened as in the app, for measurements of the outbox and the limits. */
+/** Opens delivery as the app does, but without the rest of the app, to measure the outbox and the limits. */
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';

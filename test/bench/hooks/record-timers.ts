@@ -17,7 +17,7 @@ interface Seen {
   readonly ms: number;
   /** The position in the code that set the timer. */
   readonly by: string;
-  /** Whether another timer set this timer, and not an external event. */
+  /** Whether the code that set this timer was itself started by a timer, and not by an external event. */
   readonly isByTimer: boolean;
 }
 const counts = new Map<string, Seen & { times: number }>();

@@ -31,7 +31,7 @@ export const limits: Measure = async (bench) => {
   const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
   const helpdesk = await openHelpdesk(bench, async () => {
     await held();
-    // A request arrives here after the simulated delay, even if its sender has been killed in the meantime.
+    // A request arrives at the server after the simulated delay, even if its sender has been killed in the meantime.
     arrivedMs.push(nowMs());
     const isTooMany = judge.arrived(nowMs());
     if (isTooMany) refused += 1;

@@ -21,7 +21,7 @@ export const measurePaced = async ({
   readonly perSecond: number;
   readonly forMs: number;
 }): Promise<readonly number[]> => {
-  // The arrays are allocated in advance, because a garbage collection here would look like a delay of the server.
+  // The arrays are allocated in advance, because a garbage collection would look like a delay of the server.
   const most = Math.ceil((perSecond * (forMs + 1_000)) / 1_000);
   const [took, wantedAt, since] = [new Float64Array(most), new Float64Array(most), new Float64Array(callers)];
   let [wanted, sent, answered] = [0, 0, 0];

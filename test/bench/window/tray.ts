@@ -1,6 +1,7 @@
 /**
  * Measures the tray app on the test host: the time from its start, and from a click on its icon, to a usable window. In
- * Electron, Chromium is part of the app. Here, it is a separate program, so its start is listed separately.
+ * Electron, Chromium is part of the app. On the test host, Chromium is a separate program, so its start is listed
+ * separately.
  */
 import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

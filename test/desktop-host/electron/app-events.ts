@@ -1,4 +1,4 @@
-/** The events that `app` emits here, and the events that it cannot emit (see Part). */
+/** The events that `app` emits in the test host, and the events that it cannot emit (see Part). */
 export const events = [
   'will-finish-launching',
   'ready',

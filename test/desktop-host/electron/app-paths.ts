@@ -45,7 +45,7 @@ export const pathOf = (name: Name): string => {
 export const setPath = (name: string, path: string): void => {
   if (!isAbsolute(path)) throw new Error('Path must be absolute');
   if (!(name in standard)) throw new Error(`Failed to set path`);
-  // Electron creates the folder for these two.
+  // Electron creates the folders of these two paths.
   if (name === 'userData' || name === 'sessionData') mkdirSync(path, { recursive: true });
   set.set(name, path);
 };

@@ -211,7 +211,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   setJumpList(): 'ok' {
     return 'ok';
   }
-  // These methods have no visible effect here.
+  // These methods have no visible effect in the test host.
   focus(): void {}
   hide(): void {}
   show(): void {}

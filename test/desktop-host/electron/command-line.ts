@@ -1,7 +1,7 @@
 import type { CommandLine } from 'electron';
 import { loud } from './part.ts';
 
-/** Stores switches for later reads. The switches do not affect Chromium, which has its own command line here. */
+/** Stores switches for later reads. The switches do not affect Chromium, which has its own command line. */
 export function commandLine(): CommandLine {
   const switches = new Map<string, string>();
   return loud('CommandLine', {

@@ -1,4 +1,4 @@
-/** The events that `webContents` emits here, and the events that it cannot emit (see Part). */
+/** The events that `webContents` emits in the test host, and the events that it cannot emit (see Part). */
 export const events = [
   'will-navigate',
   'will-frame-navigate',

@@ -50,7 +50,7 @@ class DownloadItemPart extends Part implements Pick<DownloadItem, Implemented> {
   }
 }
 
-/** Emits each download on `session`, with the web contents that `contents` returns. */
+/** Emits `will-download` on `session` for each download, with the web contents that `contents` returns. */
 export const watchDownloads = async (session: Part, contents: () => WebContents | undefined): Promise<void> => {
   const { send, on } = chromium();
   const folder = mkdtempSync(join(tmpdir(), 'test-host-downloads-'));

@@ -42,8 +42,8 @@ export const absent = (name: string): object => {
 
 /**
  * A part with events. Listening for an event that is in neither list is an error, because a test would wait forever.
- * `never` contains events that Electron emits in situations that cannot occur here. An app can listen for these events
- * (see README.md).
+ * `never` contains events that Electron emits in situations that cannot occur in the test host. An app can listen for
+ * these events (see README.md).
  */
 export class Part extends EventEmitter {
   constructor(name: string, events: readonly string[], never: readonly string[] = []) {

@@ -1,7 +1,7 @@
 /**
  * This code runs as text in each of the page's two worlds, and replaces `contextBridge`. Custom events are
- * synchronous, and Chromium clones their `detail` between the worlds. Functions are passed as numbers, and
- * promises as later responses.
+ * synchronous, and Chromium clones their `detail` between the worlds. Functions and promises are passed as
+ * numbers. The result of a promise follows in a later message.
  */
 export interface Bridge {
   readonly expose: (name: string, value: unknown) => void;

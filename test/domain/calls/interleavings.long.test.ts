@@ -66,7 +66,7 @@ describe('Signals in random order', () => {
 interface Script {
   readonly events: readonly LineEvent[];
   readonly reported: readonly string[];
-  /** The reports of the consultation call with the outside party that took over the customer. */
+  /** The expected reports of the consultation call with the outside party to whom the customer was transferred. */
   readonly requestedReports: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];

@@ -1,4 +1,4 @@
-/** Simulates several PCs with one subscription in virtual time, with different clocks and a slow network. */
+/** Simulates in virtual time several PCs that share one subscription. Their clocks differ, and the network is slow. */
 import { createBudget, type Budget, type BudgetLane, type Slot } from '#domain/rate-limit/budget.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
@@ -10,7 +10,7 @@ export interface HostsPlan {
   readonly untilMs: number;
   /** Returns how far the PC's clock is ahead, in ms. */
   readonly aheadMs: (host: number) => number;
-  /** Returns the times for one request, in ms: until the request arrives, and from then until its response. */
+  /** Returns two times for one request, in ms: until the request arrives, and from then until its response arrives. */
   readonly network: () => { readonly thereMs: number; readonly backMs: number };
   /** The interval between screen pops on a PC, in ms. Each PC always has reports to send between screen pops. */
   readonly popEveryMs: number;

@@ -1,4 +1,4 @@
-/** Tests the verdict for every outcome and reason in the ledger, in one table, as it is displayed to users. */
+/** Uses one table to test the verdict that users see for every outcome and reason in the ledger. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';

@@ -1,7 +1,7 @@
 /**
- * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk and a phone system repeat
- * the data that they receive. The tests then search the app's files, output, messages and pages. `byDesign` lists the
- * permitted files.
+ * Plants secrets and customers in the settings, the vault, calls, look-ups and reports. A helpdesk and a phone system
+ * repeat the data that they receive. The tests then search the app's files, output, messages and pages. `byDesign`
+ * lists the permitted files.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,10 @@ import { readPages } from './pages.ts';
 import { env, plantedSettings } from './settings.ts';
 import { openLink, type WindowLink } from './window-link.ts';
 
-/** The files in which a secret or a customer may appear, with the reason. They must not appear anywhere else. */
+/**
+ * The files in which a secret or a customer may appear, with the reason. Secrets and customers must not appear anywhere
+ * else.
+ */
 const byDesign: Readonly<Record<string, { readonly what: readonly string[]; readonly why: string }>> = {
   'ledger.sqlite': { what: ['customer'], why: 'the ledger tells who called; for its owner only' },
   'ledger.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the ledger yet' },

@@ -29,7 +29,9 @@ export const newTranslator = (settings: Partial<Parameters<typeof createTranslat
     },
   );
 
-/** Returns the events of a recording, and the number of items that remain in the translator's memory at its end. */
+/**
+ * Returns the events of a recording, and the number of items in the translator's memory at the end of the recording.
+ */
 export const playRecording = (name: string): { readonly lines: readonly string[]; readonly left: number } => {
   const translator = newTranslator();
   const words = inWords();

@@ -7,7 +7,7 @@ import { inWords } from '../asterisk-ami/recordings.ts';
 const open = () => {
   const lines: string[] = [];
   const words = inWords();
-  /** The requests for the calls of channels, oldest first. */
+  /** The requests for the call to which a channel belongs, oldest first. */
   const questions: { readonly channel: string; readonly answered: (call: string | undefined) => void }[] = [];
   const reader = createReader(
     { extensions: '*' },

@@ -29,7 +29,7 @@ export interface AriExchange {
   /** Sends every message twice from now on. */
   readonly twice: () => void;
   /**
-   * Responds to matching requests with this status, including WebSocket upgrades. Undefined restores normal responses.
+   * Responds with this status to matching requests, including WebSocket upgrades. Undefined restores normal responses.
    */
   readonly answer: (question: RegExp, status: number | undefined, body?: string) => void;
   /** Holds back the responses to matching requests. Returns a function that sends them. */

@@ -36,7 +36,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
      * Returns positions in the bytes that arrive until the line is connected: before and after the first byte, and
-     * after each tenth except the last.
+     * after each tenth of the bytes except the last tenth.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();

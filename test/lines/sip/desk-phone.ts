@@ -12,7 +12,7 @@ export interface DeskPhone {
   readonly lines: () => readonly string[];
   /** Resolves when this event has been reported. */
   readonly waitForLine: (line: string) => Promise<void>;
-  /** Sends a command to the call whose own leg appeared last, or to the `nth` call, counted from 0. */
+  /** Sends a command for this phone's most recent leg, or for its `nth` leg, counted from 0. */
   readonly press: (type: Exclude<LineCommandType, 'transfer' | 'dial'>, nth?: number) => void;
   readonly handOver: (to: string, kind: 'blind' | 'attended', nth?: number) => void;
   readonly close: () => Promise<void>;

@@ -1,5 +1,6 @@
 /**
- * Tests the line of a PC in a site, on a real nats-server with real accounts: gaps, hosts that end, and wrong lists.
+ * Tests the line of a PC in a site, on a real nats-server with real accounts: gaps, hosts that stop, and wrong lists of
+ * extensions.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';

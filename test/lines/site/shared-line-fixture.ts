@@ -25,7 +25,7 @@ export interface TestHost {
   readonly sendRaw: (pc: string, text: string) => void;
   /** Sends each message to a PC twice from now on. */
   readonly twice: () => void;
-  /** While set to true, discards all messages to PCs. */
+  /** Sets whether all messages to PCs are discarded. */
   readonly lose: (isLosing: boolean) => void;
   /** Returns the messages to this PC as JSON texts. */
   readonly sentTo: (pc: string) => readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Tests the contract for every line, as far as it applies to a softphone line. The conformance suite interrupts, floods
- * and rejects connections, which this line does not have.
+ * Tests the contract that every line must follow, as far as it applies to a softphone line. The conformance suite
+ * interrupts, floods and rejects connections, which this line does not have.
  */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedHook, LineRequest, EmittedEvent } from '#lines/line.ts';

@@ -44,7 +44,7 @@ describe('Order reports', () => {
       Object.fromEntries(Object.entries(await kpis()).map(([name, value]) => [name, value - (start[name] ?? 0)]));
     await report(order({ order_number: '1', is_first_order: true, email_address: 'new@shop.example' }));
     expect(await change()).toEqual({ acquisition: 1, retention: 0, contribution: 0, prevention: 0 });
-    // Mara had been in a conversation, so her order is part of the contribution.
+    // Mara already has a conversation, so her order is part of the contribution.
     await report(order({ order_number: '2' }));
     expect(await change()).toEqual({ acquisition: 1, retention: 1, contribution: 100, prevention: 0 });
     await report(order({ order_number: '2', revenue: 60, old_revenue: 100 }));

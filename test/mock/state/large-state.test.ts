@@ -37,8 +37,8 @@ const isScan = (step: string, sql: string): boolean => {
   return !(/ USING (?:COVERING )?INDEX/.test(step) && sql.includes('LIMIT'));
 };
 /**
- * Whether a step sorts many rows. A few rows can be sorted: those of one order, those within a limit, and
- * those with the same time.
+ * Whether a step sorts many rows. Sorts of a few rows are allowed: the rows of one order, rows within a limit, and rows
+ * with the same time.
  */
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);

@@ -33,7 +33,7 @@ async function apt(args: readonly string[], log: string): Promise<string | undef
   }
 }
 
-/** Returns the package mirror of this machine, which may belong to a company. */
+/** Returns the address of the package mirror that this machine uses. The mirror may belong to a company. */
 export async function mirrorAddress(): Promise<string> {
   const filters = ['Created-By: Packages', 'Label: Debian'];
   const known = await promisify(execFile)('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...filters]).catch(

@@ -32,7 +32,10 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
 /** The ports are below the range of ephemeral ports, separate from the RTP ranges, and different in each run. */
 let next = 12_000 + ((process.pid * 16) % 7_000);
 
-/** Returns the first of `count` consecutive free ports. Repeats a port only after the whole range. */
+/**
+ * Returns the first of `count` consecutive free ports. A port is tried again only after all other ports in the range
+ * have been tried.
+ */
 export async function chooseRow(count: number, address: string): Promise<number> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const first = next;

@@ -30,7 +30,10 @@ export interface Desk {
   readonly stop: () => Promise<void>;
 }
 
-/** The network around the PC. The PC trusts only the authority `trusted`. `proxy` is set in the environment. */
+/**
+ * The network around the PC. The PC trusts only the authority `trusted`. `proxy` is the proxy address in the app's
+ * environment variables.
+ */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

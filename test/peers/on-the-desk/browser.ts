@@ -1,4 +1,4 @@
-/** A headless Chromium, found or installed, for the pages that an agent at the desk has open. */
+/** Finds or installs Chromium, and runs it headless for the pages that an agent at the desk has open. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Plays the desk scenario with its own app, helpdesk and browser, and checks it like any other cell. */
+/**
+ * Plays the desk scenario with a separate app, helpdesk and browser, and checks its result like that of any other
+ * scenario.
+ */
 import { join } from 'node:path';
 import type { Exchange } from '../asterisk/exchange.ts';
 import { peersFolder } from '../asterisk/install.ts';
@@ -38,8 +41,8 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
   }
   const started = Date.now();
   const up: Up = {};
-  // Opening the pages is part of the scenario, so that a failed start is a wrong cell and the other
-  // scenarios are still played.
+  // Opening the pages is part of the scenario. If opening fails, the cell is wrong, and the other scenarios are still
+  // played.
   const open = async (): Promise<Views> => {
     await bringWindows(print, join(folder, 'build.log'));
     const around = { seed: deskSeed, settings: deskSettings };

@@ -1,4 +1,4 @@
-/** Builds the helpdesk and app pages if they are missing or older than their sources, like `npm start`. */
+/** Builds the helpdesk and app pages if they are missing or older than their sources, as `npm start` does. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from '../../../build/is-build-current.mjs';

@@ -213,7 +213,7 @@ function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
   return made as Media;
 }
 
-/** Describes audio at the discard port. No audio is sent or received. */
+/** Describes an audio stream on the discard port. No audio is sent or received. */
 function createMedia(): Media {
   let version = 0;
   const media: Media = {

@@ -1,4 +1,4 @@
-/** The reported number: withheld numbers, the dialled number, and corrected and shortened spellings. */
+/** Scenarios for the reported numbers: withheld numbers, dialled numbers, and corrected and shortened spellings. */
 import type { CustomerCall } from '../phones/trunk.ts';
 import { events, inbound, nothing, outbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';

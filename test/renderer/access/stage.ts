@@ -19,8 +19,8 @@ const spoken = (snapshot: Snapshot, language: Language): Snapshot => ({
 });
 
 /**
- * Must be called before the page loads. The stage also receives the host's messages, and waits until the page shows
- * them.
+ * Creates the stage. Call this function before the page loads. The stage also receives the host's messages, and waits
+ * until the page shows them.
  */
 export const createStage = (page: Page, host: FakeHost): Stage => {
   let shown: Scene | undefined;

@@ -1,5 +1,5 @@
 /**
- * The certificate for web tills: how it is created, checked, stored and used. For tests in a browser, see
+ * Tests the certificate for web tills: how it is created, checked, stored and used. For tests in a browser, see
  * certificate.long.test.ts.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** Rejections based on body, permission, size and rate. None of these requests reach the backend. */
+/**
+ * Tests rejections based on a request's body, permission, size and rate. None of the rejected requests reach the
+ * backend.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, generous, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';

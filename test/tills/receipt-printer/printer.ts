@@ -9,7 +9,7 @@ export interface FakePrinter {
   readonly close: () => Promise<void>;
 }
 
-/** The response of one byte to `DLE EOT 1`. */
+/** The one-byte response to `DLE EOT 1`. */
 export const printerStatus = 0x16;
 
 export const openPrinter = async (port = 0): Promise<FakePrinter> => {

@@ -27,7 +27,7 @@ const endRelays = async (folder: string): Promise<void> => {
 const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie process has ended, but its parent has not collected its status yet.
+    // A zombie process has ended, but its parent has not collected the exit status yet.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

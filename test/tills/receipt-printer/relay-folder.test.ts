@@ -1,4 +1,4 @@
-/** Tests the folder of the relay's local socket if the path of the data folder is too long for a socket. */
+/** Tests which folder contains the relay's local socket if the path of the data folder is too long for a socket. */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -16,7 +16,7 @@ it('delays the responses to many wrong tokens, returns 429, and still serves a v
   const slowed = await ask(server.url, '/status', { headers: wrong });
   expect(slowed).toMatchObject({ status: 429, headers: { connection: 'close', 'retry-after': '1' } });
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
-  // A known page is not delayed because of other programs.
+  // The wrong tokens of other programs do not delay a known page.
   expect((await ask(server.url, '/status', { headers: { ...wrong, origin: pageOfFirst } })).code).toBe('token_unknown');
   await expect(openSocket(server.socketUrl, wrong)).rejects.toThrow('429');
   const socket = await openSocket(server.socketUrl);

@@ -4,7 +4,7 @@ import type { Timings } from '#app/practice/timings.ts';
 import type { Notice, OwnCommand, SetupHost } from '#app/types.ts';
 
 export interface StartOptions {
-  /** A settings file named on the command line. The default is `settings.json` in the data folder. */
+  /** The settings file that the command line specifies. The default is `settings.json` in the data folder. */
   readonly settingsPath?: string | undefined;
   /** Whether `--practice` was given. Practice replaces the helpdesk but keeps the configured lines. */
   readonly practice: boolean;

@@ -73,7 +73,7 @@ export const customerCalled = (evidence: Evidence, by: AnsweredBy): readonly See
   ];
 };
 
-/** Checks that nothing was sent for this call. */
+/** Checks that the helpdesk received nothing for this call. */
 const nothingReceived = (evidence: Evidence, page: LedgerPage, why: SeenLine): readonly SeenLine[] => {
   const count = listEvents(evidence, page.callId).length;
   return count === 0 ? [line('nothingHeard'), why] : [line('heardSomething', { count })];

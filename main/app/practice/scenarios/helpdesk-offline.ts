@@ -26,7 +26,7 @@ export const helpdeskOffline: Script = async (context) => {
   await proxy.disconnect();
 
   context.show('awayScans', { forMs: times.stepMs });
-  // The till receives its response within ten seconds.
+  // The till can wait up to ten seconds for its response. The scenario continues in the meantime.
   const scanned = context.till.scanCard(context.nextCustomer());
   scanned.catch(() => undefined);
   await context.until(isReconnected, Math.min(remainingMs(), times.stepMs));

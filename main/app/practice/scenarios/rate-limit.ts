@@ -8,7 +8,7 @@ import { findPageOfKind } from '../results/evidence-queries.ts';
 import type { ScenarioContext, Script } from '../scenario-context.ts';
 import { waitForAnswer, ring, waitUntilSettled, talk } from './call-steps.ts';
 
-/** The number of requests that are sent at once. The limit allows fewer, so at least one request is always waiting. */
+/** The number of parallel requests. The limit allows fewer than this, so at least one request is always waiting. */
 const parallelRequests = 4;
 /** The delay after a rejected request, in ms. */
 const retryMs = 500;

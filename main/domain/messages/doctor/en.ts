@@ -1,4 +1,4 @@
-/** Results and advice of the checks, and responses of the setup. */
+/** Results of the checks with recommended actions, and responses of the setup. */
 export const doctorEn = {
   'doctor.failed': 'This check could not be completed: {message}',
   'doctor.failed.do':

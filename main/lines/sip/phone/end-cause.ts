@@ -19,8 +19,7 @@ const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {
 };
 
 /**
- * Returns the cause of a CANCEL. Without a known reason, it returns `cancelled`, although another phone may have
- * answered.
+ * Returns the cause of a CANCEL. If no reason is known, returns `cancelled`, although another phone may have answered.
  */
 export const cancelCause = (reasons: readonly string[]): EndCause => {
   const given = reasonsIn(reasons);

@@ -1,6 +1,6 @@
 /**
  * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A phone
- * cannot observe what else the phone system does, so it reports nothing else.
+ * cannot observe other events in the phone system, so it does not report them.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';

@@ -1,7 +1,7 @@
 /**
- * Media of a phone without audio: the phone offers a medium at a port where nothing is listening. Calls begin, are held
- * and end as on any phone, but without sound. A real phone system would send real callers, so the settings accept the
- * mode `phone` only in practice mode (`problem.sipSilent` in config.ts).
+ * Media for a phone without audio: the phone offers an audio stream on a port where nothing is listening. Calls begin,
+ * are held and end as on any other phone, but without sound. A real phone system would send real callers, so the
+ * settings accept the mode `phone` only in practice mode (`problem.sipSilent` in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 
@@ -17,8 +17,8 @@ const contentType = 'application/sdp';
 const nobodysPort = 9;
 
 /**
- * Whether the first medium is on hold (RFC 8866, 6.7). The default direction is `sendrecv`. The address `0.0.0.0` is
- * the old form of hold.
+ * Whether the first media stream is on hold (RFC 8866, 6.7). The default direction is `sendrecv`. The address `0.0.0.0`
+ * is the old form of hold.
  */
 export const isOnHold = (sdp: string): boolean => {
   const direction = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1] ?? 'sendrecv';

@@ -1,7 +1,8 @@
 /**
  * Transfers a call by REFER (RFC 3515). The transfer is blind or, after a consultation, attended (RFC 3891 Replaces).
  * The phone system reports the progress in NOTIFYs (`SIP/2.0 200 OK` as a fragment). After success, this phone hangs
- * up, because Asterisk sends no BYE. If the call ends after the REFER was accepted, the transfer has also succeeded.
+ * up, because Asterisk sends no BYE. If the call ends after the REFER was accepted, the transfer is also treated as
+ * successful.
  */
 import { SessionState, UserAgent } from 'sip.js';
 import type { PhoneCall } from './call.ts';
@@ -21,7 +22,7 @@ export interface Transfer {
   readonly consultation?: PhoneCall | undefined;
 }
 
-/** The time-out for the outcome. If there is no outcome in this time, the call stays with this phone. */
+/** The time-out for the outcome. If there is no outcome within this time, the call stays with this phone. */
 const outcomeWithinMs = 60_000;
 
 /** Resolves when the transfer has succeeded. Rejects with the reason if the call stays with this phone. */

@@ -1,6 +1,6 @@
 /**
  * One inferred call, with each extension's part in it. Without a Call-ID, a dialog does not identify its call. In that
- * case, extensions that ring with the same number at the same time are assumed to ring for the same caller.
+ * case, extensions that ring at the same time and show the same caller number are assumed to ring for the same caller.
  */
 import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 

@@ -6,7 +6,7 @@
  *     └────────────────── after a delay, or Retry-After ───┘
  *
  * If the phone system does not answer, the line subscribes again with growing delays. After a refusal, the line
- * subscribes again every minute, unless the credentials were rejected.
+ * subscribes again every minute, unless the credentials were rejected or the subscription was refused permanently.
  *
  * Late documents are ignored. After a gap, partial documents are also ignored until a full document has arrived.
  */
@@ -20,7 +20,7 @@ export interface SubscriptionPorts {
   readonly receiveDocument: (document: DialogDocument) => void;
   /**
    * Called when the subscription is refused, and at each failed attempt from the third in a row (`maxAttempts`). The
-   * status is 0 if the phone system does not answer.
+   * status is 0 if the phone system sent no error status.
    */
   readonly refused: (status: number) => void;
 }
@@ -56,7 +56,7 @@ export const createDialogSubscription = (
   let asked: OutgoingSubscribeRequest | undefined;
   let subscription: Subscription | undefined;
   let newest = -1;
-  /** Whether the state on which partial documents build is unknown. */
+  /** Whether the state that partial documents update is unknown. */
   let isIncomplete = true;
   let tries = 0;
   let resting: NodeJS.Timeout | undefined;
@@ -82,8 +82,8 @@ export const createDialogSubscription = (
   };
   const take = (document: DialogDocument): void => {
     const { version, isFull } = document;
-    // NOTIFYs arrive in order (CSeq). A full document that starts at version 0 again means that the phone system has
-    // restarted its count.
+    // NOTIFYs arrive in order (CSeq). A later full document with version 0 means that the phone system has restarted
+    // its count.
     if (version <= newest && !(version === 0 && newest > 0 && isFull)) return;
     const isGap = version > newest + 1;
     newest = version;

@@ -3,7 +3,7 @@
  * is inferred: an extension that rang and is now `confirmed` has answered. This file has more than 250 lines, because
  * all transitions share the state of one line. Dialogs contain little information, especially those of Asterisk:
  *
- * - Asterisk sends the caller only while the extension is ringing, so the number is remembered.
+ * - Asterisk sends the caller's number only while the extension is ringing, so the number is remembered.
  * - `confirmed` without earlier ringing is an answer only if the extension was called and the dialog names the caller.
  *   In Asterisk, outbound calls have this state from the moment of dialling.
  * - Asterisk does not state which party hung up or which number was dialled.
@@ -88,8 +88,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
   };
 
   /**
-   * Finds the conversation of extensions that are already ringing for this caller. If the caller is a colleague, it can
-   * also be the call that the colleague is dialling.
+   * Finds the conversation of extensions that are already ringing for this caller. If the caller is a colleague, the
+   * conversation can also be the call that the colleague is dialling.
    */
   const findRingingConversation = (extension: string, { remote, callId }: Dialog): Conversation | undefined => {
     const number = remote?.number;
@@ -161,7 +161,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
       other.joined = true;
       join(other.leg, watchedLeg.conversation);
     }
-    // The colleague who dialled was busy until now and is now talking.
+    // The colleague who dialled was in the phase `unseen` and is now talking.
     for (const caller of watchedLegs)
       if (caller.phase === 'unseen' && caller.leg !== other?.leg) join(caller.leg, watchedLeg.conversation);
     join(watchedLeg.leg, watchedLeg.conversation);

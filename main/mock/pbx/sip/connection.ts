@@ -123,7 +123,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     transactions.close();
     ports.closed(connection);
   });
-  // An error here means that the client has closed its connection or has sent a frame that is too long.
+  // A socket error means that the client has closed its connection or has sent a frame that is too long.
   socket.on('error', () => undefined);
   return connection;
 };

@@ -48,7 +48,7 @@ export interface SipServer {
   /** Returns the connected phones of this extension as new objects. Each object can ring once. */
   readonly phonesOf: (extension: string) => readonly Phone[];
   readonly touched: (endpoint: string) => void;
-  /** Closes every connection, which removes the registrations of its phones. */
+  /** Closes every connection. This also removes the registrations of all phones. */
   readonly shut: () => Promise<void>;
   readonly reopen: () => Promise<void>;
 }
@@ -217,5 +217,5 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   };
 };
 
-/** Returns a number without its plus sign or outside line prefix (0). Returns undefined if it is not a number. */
+/** Returns a number without its plus sign or outside line prefix (0). Returns undefined if `user` is not a number. */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

@@ -101,7 +101,7 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   };
   const numberOf = (written: string, field: string): string => {
     if (fieldOf(field) === 'secret') return '0';
-    // A number that is a secret elsewhere is also a secret here.
+    // A number that is a secret elsewhere is also masked in this field.
     if (redactor.hide(written) !== written) return written.replaceAll(/[1-9]/g, '9');
     return isCount(field) ? written : written.replaceAll(/\d{6,}/g, numbers);
   };

@@ -47,7 +47,7 @@ const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23,
 
 /**
  * Chooses the behaviour to use if a service shows several: the most frequent one. A service that accepts a single
- * request without credentials requires none, however many requests contain some.
+ * request without credentials requires no credentials, even if most requests contain them.
  */
 const strongest = (key: AssumptionKey, group: readonly Seen[]): Seen | undefined =>
   (key === 'authScheme' ? group.find(({ value }) => value === 'none') : undefined) ??

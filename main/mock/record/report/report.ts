@@ -12,7 +12,7 @@ export interface Report extends Omit<Tally, 'seen'> {
   readonly assumptions: readonly Point[];
   /** The numbers of the assumptions without evidence. */
   readonly notSeen: readonly number[];
-  /** The body of `PUT assumptions` in the control API that makes a practice helpdesk behave like this service. */
+  /** The body of `PUT assumptions` in the control API. It makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;
   /** The body of `PUT limits` for a service that enforced no limits during the recording. */
   readonly limits?: { readonly enabled: false };

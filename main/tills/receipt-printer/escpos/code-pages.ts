@@ -1,6 +1,6 @@
 /**
  * The upper halves of the code pages of receipt printers, from byte 0x80. `ESC t n` selects a code page by its number.
- * The numbers are those of Epson, and other makers use some of them differently.
+ * The numbers are Epson's. Other manufacturers use some of them for other code pages.
  */
 const upperHalves = {
   cp437:

@@ -1,6 +1,6 @@
 /**
- * The lengths and effects of ESC/POS commands, so that their parameters, images and barcodes are not read as text. The
- * source is Epson's "ESC/POS Command Reference". The code is pure.
+ * The lengths and effects of ESC/POS commands. The text reader needs the lengths to skip parameters, images and
+ * barcodes. The source is Epson's "ESC/POS Command Reference". The code is pure.
  */
 const [nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs] = [0x00, 0x09, 0x0a, 0x0c, 0x10, 0x1b, 0x1c, 0x1d];
 export const control = { nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs } as const;

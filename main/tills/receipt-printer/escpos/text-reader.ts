@@ -1,6 +1,6 @@
 /**
- * Reads the text of an ESC/POS stream: lines and cuts, from pieces of any size. It skips images, barcodes and all other
- * commands. The code is pure.
+ * Reads the lines and cuts of an ESC/POS stream, which can arrive in pieces of any size. Images, barcodes and commands
+ * that do not affect the text are skipped. The code is pure.
  */
 import { characterOf, epsonNumbers, type CodePage } from './code-pages.ts';
 import { commandAt, control, type Effect } from './commands.ts';

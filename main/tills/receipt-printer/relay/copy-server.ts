@@ -32,7 +32,7 @@ export const createCopyServer = ({
   readonly token: string;
   /** The data about this relay that the app needs, as JSON. */
   readonly hello: () => string;
-  /** Called when the app requests the end of this relay. */
+  /** Called when the app asks this relay to end. */
   readonly onStop: () => void;
 }): CopyServer => {
   const kept: { readonly at: number; readonly bytes: Buffer }[] = [];

@@ -79,7 +79,7 @@ const lead = (path: string): void => {
   chooser?.scrollIntoView({ block: 'center' });
 };
 
-/** The selected conflicts, with a link to each field. Conflicts without a field are resolved here. */
+/** The selected conflicts, with a link to each field. Conflicts without a field are resolved in this list. */
 export const ConflictList = ({ draft, isMeant }: ConflictListProps) => {
   const conflicts = draft.conflicts.filter(({ path }) => isMeant?.(path) !== false);
   if (conflicts.length === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * Up to five screen pops that failed within the last hour and that no user has seen yet. A live call shows its own
+ * Up to five failed screen pops from the last hour whose failures no user has seen yet. A live call shows its own
  * failure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';

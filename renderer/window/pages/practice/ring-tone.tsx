@@ -1,6 +1,6 @@
 /**
- * Plays a ringtone on every page while a practice call is ringing at this desk. Browsers allow sound only after the
- * user has interacted with the page. If the ringtone is blocked, the Practice page shows a hint.
+ * Plays a ringtone on every page while an inbound practice call is ringing. Browsers allow sound only after the user
+ * has interacted with the page. If the ringtone is blocked, the Practice page shows a hint.
  */
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';

@@ -39,8 +39,8 @@ export const createRinger = (): Ringer => {
     sounding = [...sound(context, now), ...sound(context, now + ringS + gapS)];
   };
   /**
-   * Starts the sound. It is called only after the user has interacted with the page, because browsers otherwise block
-   * the sound and log a warning for each attempt.
+   * Starts the sound. This function is called only after the user has interacted with the page, because browsers
+   * otherwise block the sound and log a warning for each attempt.
    */
   const begin = (): void => {
     context ??= new AudioContext();

@@ -1,6 +1,6 @@
 /**
- * Returns the role that the form assigns to an endpoint, without the proposal. If the form does not assign a role,
- * returns the endpoint unchanged.
+ * Returns an endpoint with the role that the form assigns to it, and without a proposal. If the form does not assign a
+ * role, returns the endpoint unchanged.
  */
 import type { Output } from '#contract/contract.ts';
 import { at } from '../../view-models/settings/paths.ts';

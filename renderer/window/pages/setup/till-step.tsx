@@ -20,7 +20,7 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
   const run = useRun(setup.wrong);
   const [code, setCode] = useState(practiceCustomer);
   const [isShown, setShown] = useState(false);
-  /** Tills whose code was confirmed here. They are listed at once, although they collect their token later. */
+  /** Tills whose code was confirmed on this page. They are listed at once, although they collect their token later. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const { snapshot } = view;
   if (snapshot === undefined) return null;

@@ -26,7 +26,7 @@ export interface Field {
   readonly values?: readonly string[];
   /** The value that applies when the field is empty. */
   readonly standard?: string;
-  /** If this is defined, the field is shown only if another setting has this value. */
+  /** If this is defined, the field is shown only if the setting at `path` has the value `is`. */
   readonly onlyWhere?: { readonly path: string; readonly is: string };
 }
 

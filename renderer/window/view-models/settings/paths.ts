@@ -1,4 +1,7 @@
-/** Paths in the settings, such as `lines[2].port`. Changes return a new value and never modify the old one. */
+/**
+ * Paths in the settings, such as `lines[2].port`. Functions that change a value return a new one and never modify the
+ * old one.
+ */
 
 export type Json = Readonly<Record<string, unknown>>;
 type Part = string | number;

@@ -32,7 +32,8 @@ export const documentOf = (text: string): DialogDocument => {
 
 /**
  * Returns the events of a recording as lines, and the number of items that remain in memory. The first document of each
- * extension causes no events. Instead, one line lists the calls after all three extensions have sent a document.
+ * extension causes no events. Instead, one line lists the calls after a document has arrived for each of the three
+ * extensions.
  */
 export const playNotifications = (
   name: string,

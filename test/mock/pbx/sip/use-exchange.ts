@@ -1,4 +1,4 @@
-/** A practice phone system for each test of a file, with phones that are closed after the test. */
+/** Creates a practice phone system for each test of a file, and phones that are closed after the test. */
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';

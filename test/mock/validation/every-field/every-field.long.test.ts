@@ -1,7 +1,7 @@
 /**
- * Sends every field of every body with a wrong type, format, case or size, and every body without the field, to the
- * real server. The test expects the status from the helpdesk API, a response and a journal entry with path, expected
- * and actual value, and an unchanged state.
+ * Sends every body to the real server once for each error: a field that is missing or has a wrong type, format, case or
+ * size. The test expects the status from the helpdesk API, a response and a journal entry with the path, the expected
+ * value and the actual value, and an unchanged state.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';

@@ -32,7 +32,7 @@ const softphoneLines: Output<'softphone.lines'> = {
 };
 const allPages: readonly JudgedPage[] = [livePage, ...earlierPages];
 
-/** The app filters the ledger in SQL. Here, the few entries are filtered in memory, with the same contract. */
+/** The app filters the ledger in SQL. Here, the few entries are filtered in memory according to the same contract. */
 export const listing =
   (pages: readonly JudgedPage[]) =>
   ({

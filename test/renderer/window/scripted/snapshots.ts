@@ -247,7 +247,7 @@ const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapsho
   ...change,
 });
 
-/** One call with each verdict, and a failure that the user has not seen, after the end of its call. */
+/** One call with each verdict, and a call that has ended and whose failure the user has not seen. */
 export const verdicts = {
   opened: oneCall(judge(livePage)),
   opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),
