@@ -20,7 +20,10 @@ export interface LookupEndings {
    * result.
    */
   readonly cancel: (lookup: PendingLookup) => void;
-  /** Removes the row of a look-up if its end could not be written earlier. */
+  /**
+   * Removes the remaining row of a look-up that has ended. The row remains if the outbox could not be written at that
+   * time.
+   */
   readonly drop: (seq: number) => void;
 }
 

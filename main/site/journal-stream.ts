@@ -30,10 +30,11 @@ export interface JournalOptions {
   readonly keepMs: number;
   readonly replicas: number;
   /**
-   * Called when the journal can no longer be followed: the consumer has ended or failed, or the stream cannot be found.
+   * Called when the journal can no longer be followed: the consumer has ended or failed, or the broker does not return
+   * the state of the stream.
    */
   readonly onLost: (reason: string) => void;
-  /** Called when a write fails for a reason other than its sequence number. */
+  /** Called when a write fails for a reason other than a wrong sequence number. */
   readonly onRejected: (error: unknown) => void;
 }
 export interface JournalPosition {

@@ -1,4 +1,4 @@
-/** The articles, the basket, and the buttons that end the sale, clear the basket or return the last sale. */
+/** The products, the basket, and the buttons that end the sale, clear the basket or return the last sale. */
 import type { ShapeName } from '../shared/state-icon.tsx';
 import { totalOf, products, type Basket, type ProductId } from './shop.ts';
 import { StateMark } from './state-mark.tsx';

@@ -1,4 +1,4 @@
-/** The shop: its data from the till's own server, its articles, and the reports of its sales. */
+/** The shop: its data from the till's own server, its products, and the reports of its sales. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
 import type { PracticeOrder } from '#contract/practice-till.ts';
 
@@ -13,7 +13,7 @@ export const readShop = async (): Promise<TillShop | undefined> => {
   }
 };
 
-/** The articles that this shop sells. */
+/** The products that this shop sells. */
 export const products = [
   { id: 'scarf', price: 24.9 },
   { id: 'coat', price: 89 },

@@ -14,7 +14,7 @@ export interface Row {
   readonly figures: Readonly<Record<string, Figure>>;
   /** The targets. The list is empty if the figures are measured only for comparison. */
   readonly bounds: readonly Bound[];
-  /** The number of samples and rounds. */
+  /** The size of the measurement as text, such as the number of samples or the duration. */
   readonly samples: string;
 }
 

@@ -27,8 +27,8 @@ export const testKills = (times: number): void => {
       const known = new Map<string, DeskItem>();
       const acknowledged = new Map<string, DeskItem>();
       /**
-       * The allowed number of repeats by body. A repeat is allowed if the connection was dropped, or if the server had
-       * accepted the item but the item was still queued at a start.
+       * The number of allowed repeats for each body. A repeat is allowed if the connection was dropped, or if the
+       * server had accepted the item but the item was still queued at a start.
        */
       const excuses = new Map<string, number>();
       const excuse = (body: string): void => void excuses.set(body, (excuses.get(body) ?? 0) + 1);

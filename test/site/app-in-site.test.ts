@@ -87,7 +87,7 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
     };
     await vi.waitFor(async () => expect((await fleet()).view.pcs).toHaveLength(2), waiting);
     const { code, view } = await fleet();
-    // If the journal is new, the grantor only counts requests for a minute.
+    // If the journal is new, the grantor counts requests for one minute before it grants any.
     expect(code).toBe(6);
     expect(view).toMatchObject({ site: 'amsterdam', grantor: { pc: 'till-1', term: 1, isLearning: true } });
     expect(view.windows.map(({ name }) => name)).toEqual(['second', 'minute', 'hour', 'day']);

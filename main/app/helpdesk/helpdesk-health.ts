@@ -77,8 +77,8 @@ export const dueAt = (
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // While the helpdesk is unreachable, the next outbox item detects its recovery. Without waiting items, only a
-  // separate request can detect it.
+  // While the helpdesk is unreachable, the next attempt to send an outbox item shows whether the helpdesk has recovered.
+  // Without waiting items, only a separate request can show this.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
   // Only a request with the key and secret can detect that the helpdesk accepts them again. The smallest such request
   // is used.

@@ -7,7 +7,7 @@ import { withAgentOutside } from './agent-outside.ts';
 import { bestSpelling } from '../phone-number/spelling.ts';
 import type { Call, CallSettings, CallsState, Leg } from './state.ts';
 
-/** Lines share the maps of legs and groups, so each key contains the line. */
+/** All lines share the maps of legs and groups, so each key starts with the name of the line. */
 export const keyOf = (line: string, id: string): string => `${line}:${id}`;
 
 export const callOfLeg = (state: CallsState, line: string, leg: string): Call | undefined => {

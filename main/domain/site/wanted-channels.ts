@@ -5,7 +5,7 @@
 import type { WantedPresence } from './presence-messages.ts';
 
 export interface WantedChannels {
-  /** Adds the channels of a PC. Returns whether a channel is new. */
+  /** Adds the channels of a PC. Returns whether at least one of them is new. */
   readonly want: (pc: string, wanted: WantedPresence, now: number) => boolean;
   readonly list: (now: number) => { readonly channels: WantedPresence['channels']; readonly everySeconds: number };
 }

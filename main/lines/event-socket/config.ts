@@ -43,7 +43,7 @@ export const eventSocketConfig = z
     ),
     /** The pattern of the phone system's extension numbers. The default is two to six digits. */
     internalPattern,
-    /** The prefix for an outside line, which is removed from numbers. */
+    /** The outside line prefix, which is removed from numbers. */
     outsidePrefix,
     map: anyMap,
   })

@@ -1,5 +1,5 @@
 /**
- * Messages for connection errors of a provider: the error, the address, and the action to take. They
+ * Messages for errors in the connection to a provider: the error, the address, and the action to take. They
  * never contain a token.
  */
 import { msg, type Message } from '#domain/messages/message.ts';

@@ -57,7 +57,10 @@ export interface SipConnection {
   readonly now: () => number;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Receives the extensions for which there is no data. Called before the line is live, and after changes. */
+  /**
+   * Receives the extensions for which there is no data. Called before the line becomes live, and after each change of
+   * this list.
+   */
   readonly unknown: (extensions: readonly string[]) => void;
   /** Called when the live calls have been reported. After that, only events follow. */
   readonly live: () => void;

@@ -1,7 +1,7 @@
 /**
  * The rules of the helpdesk API for responses, beyond names and types: amounts with a currency symbol, unique IDs, and
  * values that can be shown. The schemas do not contain these rules, because the desk also shows responses that break
- * them. The code is pure, and it also checks responses with wrong fields.
+ * them. The code is pure. It also checks responses whose fields have wrong names or types.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';

@@ -1,6 +1,6 @@
 /**
- * Hides the practice helpdesk's secrets wherever the journal is shown. It finds them by value, because a client can put
- * them into any path, header or field. The stored data stays unchanged.
+ * Hides the practice helpdesk's secrets wherever the journal is shown. The secrets are found by value, because a client
+ * can put them into any path, header or field. The stored data stays unchanged.
  */
 import { secretPattern } from '#helpdesk/secret-forms.ts';
 import { decoded } from '../rules/percent.ts';

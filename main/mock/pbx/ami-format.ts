@@ -9,7 +9,10 @@ export type Action = ReadonlyMap<string, string>;
 /** A client that sends more than this without a blank line is disconnected. */
 const maxActionBytes = 64 * 1024;
 
-/** Extracts actions from chunks of any size. Header names become lower case, because clients use both cases. */
+/**
+ * Extracts actions from chunks of any size. Header names are converted to lower case, because clients capitalise them
+ * differently.
+ */
 export const createActionReader = (): ((chunk: string) => readonly Action[] | 'too long') => {
   let pending = '';
   return (chunk) => {

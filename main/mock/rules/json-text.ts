@@ -1,7 +1,7 @@
 /**
  * Finds three properties of JSON that JSON.parse does not report: the nesting depth, repeated keys of an object
- * (assumption 16), and lone surrogates. The outline is one fast pass over every body. The search for repeated keys
- * runs only if the outline counts more keys than the parsed value has.
+ * (assumption 16), and lone surrogates. The function `outline` makes one fast pass over each body. The search for
+ * repeated keys runs only if the outline counts more keys than the parsed value has.
  */
 /** The maximum nesting depth. The bodies of the helpdesk API have at most 6 levels. */
 export const deepest = 32;

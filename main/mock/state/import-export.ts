@@ -115,7 +115,10 @@ export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   };
 };
 
-/** Reads at most `limit` entries of each kind, to save memory. */
+/**
+ * Reads the settings, and at most `limit` customers, orders, conversations, calls, and messages of each conversation,
+ * to save memory.
+ */
 export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
   ...readSettings(helpdesk),
   customers: helpdesk.customers

@@ -71,8 +71,8 @@ const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: 
 
 /**
  * Inserts rows into the tables of the same name. Columns that a table does not have are omitted. `complete` adds
- * missing values. `unfit` receives rows that do not match, or that differ from a row with the same key. Returns the
- * number of inserted rows by table.
+ * missing values. `unfit` receives rows that do not fit the table, and rows that differ from an existing row with the
+ * same key. Returns the number of inserted rows by table.
  */
 export const putSalvaged = (
   db: DatabaseSync,

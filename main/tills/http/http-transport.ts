@@ -10,7 +10,7 @@ import { readWebKit } from '../web-kit/web-kit.ts';
 import { allowPage, dropRest, isPreflight, reply, replyPreflight, replyScript } from './reply.ts';
 import { type Route, needsToken, routeOf } from './route.ts';
 
-/** The data about a request that is written to the log. */
+/** The data that is written to the log about a request. */
 interface LoggedRequest {
   asked: string;
   till?: string;

@@ -1,5 +1,5 @@
 /**
- * Verifies the check digits of cards and articles. They detect a wrong digit and most swaps of adjacent digits. The
+ * Verifies the check digits of cards and products. They detect a wrong digit and most swaps of adjacent digits. The
  * code is pure.
  */
 export const checkDigits = ['ean', 'luhn'] as const;

@@ -33,7 +33,7 @@ export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 const isSameYear = (one: number, other: number): boolean =>
   new Date(one).getFullYear() === new Date(other).getFullYear();
-/** Shows the year only if it differs from the current year. */
+/** Formats a date, with the year only if it is not the current year. */
 const dayText = (at: number, now: number): string =>
   formatTime(isSameYear(at, now) ? 'day' : 'dayAndYear', at, locale());
 const timeText = (at: number): string => formatTime('time', at, locale());

@@ -55,7 +55,7 @@ export const hour: Measure = async (bench) => {
   const resident: Point[] = [];
   const pageHeap: Point[] = [];
   const [from, fromWallMs] = [nowMs(), Date.now()];
-  // Memory that the next collection frees must be ignored, so the minimum of each minute is used.
+  // Memory that the next garbage collection will free must be ignored, so the minimum of each minute is used.
   let least = Infinity;
   const looking = setInterval(() => (least = Math.min(least, memoryOf(app.pid).now)), 1_000);
   bench.atEnd(() => clearInterval(looking));

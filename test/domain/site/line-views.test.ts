@@ -1,4 +1,7 @@
-/** Tests which part of a shared phone line each PC receives: only its own calls, from their first ring to their end. */
+/**
+ * Tests which part of a shared phone line each PC receives: only its own calls, from the first ring at one of its
+ * extensions until the call ends.
+ */
 import { describe, expect, it } from 'vitest';
 import { createLineViews, type SharedEvent } from '#domain/site/line-views.ts';
 import { answerBy, endOf, list, ringAt } from '../../lines/site/shared-line-fixture.ts';

@@ -1,4 +1,4 @@
-/** Writes a file into the drop folder as a till does, and waits up to 15 s until Counterline has moved it. */
+/** Writes a file into the drop folder as a till does, and waits up to 15 s for Counterline to move it. */
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -50,7 +50,7 @@ export interface Transactions {
    * Returns undefined if there is no such request.
    */
   readonly cancel: (request: Received<SipRequest>) => { readonly to: string | undefined } | undefined;
-  /** Whether the request is the ACK of a refusal. Such an ACK ends the transaction. */
+  /** Returns whether the request is the ACK for a refusal. Such an ACK ends the transaction. */
   readonly acknowledged: (request: Received<SipRequest>) => boolean;
   readonly open: () => number;
   readonly close: () => void;

@@ -9,7 +9,7 @@ export interface Frame {
   readonly kind: FrameKind;
   /** The number of a till's connection. */
   readonly connection: number;
-  /** The wall clock of the relay, in milliseconds since 1970. */
+  /** The relay's wall-clock time, in milliseconds since 1970. */
   readonly at: number;
   readonly bytes: Uint8Array;
 }

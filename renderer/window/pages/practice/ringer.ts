@@ -1,4 +1,4 @@
-/** The ringtone, generated from two tones: two short rings, then a pause. */
+/** The ringtone: two short rings, then a pause. Each ring consists of two simultaneous tones. */
 export interface Ringer {
   readonly start: () => void;
   readonly stop: () => void;

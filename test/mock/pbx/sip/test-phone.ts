@@ -25,7 +25,7 @@ const sdp = [
   '',
 ].join('\r\n');
 
-/** The session description for every session of this phone. */
+/** Creates the session description handler for all sessions of this phone. */
 const createSound = (): { factory: SessionDescriptionHandlerFactory; direction: string; received: string[] } => {
   const sound = {
     direction: 'sendrecv',

@@ -144,8 +144,8 @@ export const settingsTests = (open: Open): void => {
     const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
     await expect.poll(() => choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
-    // Nothing is saved until the user has chosen. Save moves the focus to the conflict, so the user needs only the
-    // keyboard.
+    // Nothing is saved until the user has chosen one of the two values. Save moves the focus to the conflict, so the
+    // user needs only the keyboard.
     await page.getByRole('button', { name: 'Save' }).click();
     const keep = choice.getByRole('button', { name: 'Keep your value' });
     await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
