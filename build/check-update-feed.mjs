@@ -1,7 +1,7 @@
 /**
  * Stops the build of a package whose updates cannot be verified. Without `publisherName`, electron-updater installs an
  * update on Windows without checking its signature, and it reports no error. On Linux, electron-updater never checks
- * signatures. electron-builder calls this hook for each packed app after it has written the feed (`app-update.yml`).
+ * signatures. electron-builder calls `afterPack` for each packed app after it has written the feed (`app-update.yml`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

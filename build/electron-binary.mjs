@@ -28,7 +28,7 @@ export const findElectron = (root, env = process.env) => {
 
 const source = (env) =>
   env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
-/** Replaces the user name and password that the address of a mirror can contain with `…`. */
+/** Returns the text with `…` in place of the user name and password in an address. */
 const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 
 /**

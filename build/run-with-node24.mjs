@@ -14,7 +14,7 @@ const at = (...parts) => join(root, ...parts);
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 /**
- * This file stores the hash of the lock file from which the modules were installed. File times are not compared,
+ * The file that stores the hash of the lock file from which the modules were installed. File times are not compared,
  * because a checkout changes them.
  */
 const mark = at('node_modules', '.installed-from');
@@ -24,7 +24,7 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
-  // Without this file, the modules were installed with npm directly, so the file times are compared.
+  // If this file is missing, the modules were installed with npm directly, so the file times are compared.
   return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
 };
 

@@ -2,8 +2,8 @@
  * `npm start`: installs missing packages, builds the app if it is outdated, and starts it. Arguments after `--` go to
  * the app.
  *
- * The tray app needs Electron's binary, which is downloaded from a release host. If it cannot be downloaded, the plain
- * host runs instead and the windows open in the browser.
+ * The tray app needs Electron's binary, which is downloaded from a release host. If it cannot be downloaded or started,
+ * the plain host runs instead, and the user opens the windows in a browser.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

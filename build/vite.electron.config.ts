@@ -1,5 +1,5 @@
 /**
- * Builds the tray app: its main process as one module, and its preload as one CommonJS file, because a sandboxed
+ * Builds the tray app: its main process as ES modules, and its preload as one CommonJS file, because a sandboxed
  * preload cannot be a module. `--mode` selects one of the two, which share no code.
  */
 import { builtinModules } from 'node:module';

@@ -13,7 +13,10 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 const root = fileURLToPath(new URL('../renderer', import.meta.url));
 const windows = ['window', 'desk', 'till'] as const;
 
-/** Each window has its own build, because a chunk that two windows share would belong to neither folder. */
+/**
+ * Returns the build of one window. Each window has its own build, because a chunk that two windows share would belong
+ * to neither folder.
+ */
 const page = (name: string, outDir: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -41,7 +44,10 @@ const page = (name: string, outDir: string): EnvironmentOptions => ({
 
 type WindowName = (typeof windows)[number];
 
-/** `outDir` is absolute. The tests build the windows that they need into a separate folder. */
+/**
+ * Returns the configuration that builds these windows. `outDir` is absolute. The tests build the windows that they need
+ * into a separate folder.
+ */
 export const windowsConfig = (outDir: string, wanted: readonly WindowName[] = windows): UserConfig => {
   const present = wanted.filter((name) => existsSync(`${root}/${name}/index.html`));
   return {

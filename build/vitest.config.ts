@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The longest files start first, because a long file that starts last delays the end. The list is necessary because a
- * clean checkout contains no recorded durations.
+ * Parts of the paths of the longest test files. These files start first, because a long file that starts last delays
+ * the end. The list is necessary because a clean checkout contains no recorded durations.
  */
 const longest = [
   'renderer/',
@@ -27,7 +27,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `build/test.mjs --long` sets this variable. */
+/** Whether the long tests run. `build/test.mjs --long` sets the variable `TESTS`. */
 const isLong = process.env['TESTS'] === 'long';
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 500;
 
-/** Reads the parent of a process from /proc. Returns undefined if the process or /proc does not exist. */
+/** Reads the ID of the parent of a process from /proc. Returns undefined if the process or /proc does not exist. */
 const readParentPid = (pid) => {
   try {
     // The process name before these fields is in brackets and can contain any character.

@@ -22,7 +22,7 @@ const colours = {
   unknown: { light: ink.light, dark: ink.dark },
 };
 
-/** The last group of each drawing is the shape; the part before it is the bell. */
+/** Colours a drawing. The last group of each drawing is the shape; the part before it is the bell. */
 const coloured = (svg, bell, shape) => {
   const at = svg.lastIndexOf('<g fill="currentColor"');
   const paint = (text, colour) => text.replaceAll('currentColor', colour);

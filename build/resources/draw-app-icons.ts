@@ -1,6 +1,6 @@
 /**
- * Draws the app icon from app.svg in the sizes that installers need: PNG for Linux, ICO for Windows, ICNS for macOS
- * (ICO and ICNS contain PNGs). Run this script when app.svg changes. The results are checked in.
+ * Draws the app icon from app.svg in the sizes and formats that installers need: PNG for Linux, ICO for Windows, ICNS
+ * for macOS (ICO and ICNS contain PNGs). Run this script when app.svg changes. The results are checked in.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -104,7 +104,7 @@ export type LogPort = (
 export interface LogQuery {
   readonly level: LogLevel;
   readonly text?: string | undefined;
-  /** Newer entries are omitted. Wall clock, in ms. */
+  /** Entries that are newer than this time are omitted. Wall-clock time, in ms. */
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
@@ -113,7 +113,7 @@ export interface LogQuery {
 export type RefusedKind = keyof Diagnostics['counters']['refused'];
 
 export interface RefusalCounter {
-  /** `reason` is one of Counterline's codes, such as `wrong_origin`. It is never text from outside. */
+  /** Counts a refusal. `reason` is one of Counterline's codes, such as `wrong_origin`, and never text from outside. */
   readonly note: (kind: RefusedKind, reason: string) => void;
   readonly read: () => Diagnostics['counters']['refused'];
 }
@@ -158,7 +158,7 @@ export interface Ports {
   readonly version: string;
   readonly dataDir: string;
   readonly http: HttpPort;
-  /** Certificates that sockets trust in addition to the built-in ones (PEM). */
+  /** Returns the certificates that sockets trust in addition to the built-in ones (PEM). */
   readonly certificates: () => readonly string[];
   /** Returns the proxy that a request to this address uses, for the doctor. The default comes from the environment. */
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
@@ -219,7 +219,7 @@ export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
 export interface PracticeControl {
   readonly view: () => PracticeView;
   readonly host: PracticeHost;
-  /** `changed` is called after every change of the view. */
+  /** Calls `changed` after every change of the view. */
   readonly watch: (changed: () => void) => void;
 }
 export type DiagnosticsHost = Pick<Host, keyof typeof diagnosticsCalls | 'doctor.run'>;
@@ -232,7 +232,7 @@ export interface Counterline {
   readonly snapshot: () => Snapshot;
   readonly tillUrl: string | undefined;
   readonly tillSocketUrl: string | undefined;
-  /** The listener is called soon after any change, at most every 40 ms. */
+  /** Calls the listener soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: JudgedPage, step: LedgerStep) => void) => void;
   /**

@@ -16,7 +16,10 @@ export interface CommandInput {
   readonly output: Output;
 }
 
-/** `words` is the maximum number of arguments in addition to the options. More arguments are a usage error. */
+/**
+ * Reads the arguments of a command. `words` is the maximum number of arguments in addition to the options. More
+ * arguments are a usage error.
+ */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];

@@ -16,8 +16,8 @@ export interface Output {
    */
   readonly writeEvent: (make: () => object) => void;
   /**
-   * Writes the result for users to standard output. With `--json`, it writes nothing. A line break in the text is
-   * shown as its character code.
+   * Writes the result for users to standard output. Writes nothing with `--json`. A line break in the text is shown as
+   * its character code.
    */
   readonly writeLine: (text: string) => void;
   /** Like `writeLine`, but for several lines. The lines must not contain line breaks from outside. */
@@ -65,7 +65,7 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
-/** The command continues even if the reader closes its end of the pipe. */
+/** Lets the command continue even if the reader closes its end of the pipe. */
 export const ignoreClosedPipe = (): void => void process.stdout.on('error', () => undefined);
 
 const write = (descriptor: number, text: string): void => {

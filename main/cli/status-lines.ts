@@ -9,7 +9,7 @@ const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agent
 const line = (state: keyof typeof shapes, name: string, text: string): string =>
   `  ${shapes[state]} ${name.padEnd(13)} ${text}`;
 
-/** Some details are reasons that begin with a lowercase letter, because they can also follow a colon. */
+/** Capitalises the first letter. Some details are reasons that begin in lowercase, because they can follow a colon. */
 const asSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export const statusLines = ({

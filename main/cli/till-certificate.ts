@@ -10,7 +10,7 @@ import { authorityName, changeTrust, thisSystem, type TrustSystem } from '#app/t
 import { exitCodes } from './exit-codes.ts';
 import type { Output } from './output.ts';
 
-/** Works without a running app. A running app detects the change within two seconds. */
+/** Installs or removes the certificate. The app does not have to run. A running app detects the change within 2 s. */
 export const changeCertificate = (
   change: 'install' | 'remove',
   dataDir: string,
@@ -43,7 +43,8 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
 };
 
 /**
- * The key is deleted in any case. The authority's file stays until the authority has been removed from the trust store.
+ * Removes the certificate. The key is deleted in any case. The authority's file stays until the authority has been
+ * removed from the trust store.
  */
 const remove = async (dataDir: string, output: Output, system: TrustSystem): Promise<number> => {
   const path = authorityPathIn(dataDir);

@@ -6,7 +6,7 @@ import type { Command } from './commands/command.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** The option can be given several times. */
+  /** Whether the option can be given several times. */
   readonly multiple?: true;
   /** The placeholder for the value in the usage line, such as `FILE`. A boolean option has none. */
   readonly value?: string;
@@ -38,7 +38,7 @@ const rows = (options: Options): readonly string[] => {
   return entries.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`);
 };
 
-/** The text that `help COMMAND` and `COMMAND --help` print. */
+/** Returns the text that `help COMMAND` and `COMMAND --help` print. */
 export const helpText = ({ usage, summary, details, options }: Command): string => {
   const own = Object.keys(options).length === 0 ? [] : ['Options:', ...rows(options), ''];
   return [

@@ -183,7 +183,7 @@ export const calls = {
 /** Messages that the host sends without a request. */
 export const pushes = {
   snapshot,
-  /** Reports every ledger step, for `run --json`. */
+  /** A new ledger step, with its ledger entry. */
   ledger: z.object({ page: judgedPage, step: ledgerStep }),
 } as const;
 

@@ -24,7 +24,10 @@ const icon = z
   .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
     error: 'expected a picture as a data URL (data:image/png;base64,…)',
   });
-/** Maps the helpdesk's parameter names to the integrator's names. A name without an entry stays unchanged. */
+/**
+ * Creates the schema of a map from the helpdesk's parameter names to the integrator's names. A name without an entry
+ * stays unchanged.
+ */
 const parameters = <const Word extends string>(...words: readonly Word[]) =>
   z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
 const ofWebStores = names.nullable().default(null);

@@ -1,7 +1,7 @@
 /**
- * The messages between the practice helpdesk and its desk page, over one WebSocket. The helpdesk always sends the
- * complete state of one agent's desk; the page sends commands. Both sides validate the messages. Times are ms since
- * 1970 on the helpdesk's clock, which can be stopped or changed.
+ * The messages between the practice helpdesk and its desk page, over one WebSocket. Each snapshot contains the complete
+ * state of one agent's desk; the page sends commands. Both sides validate the messages. Times are ms since 1970 on the
+ * helpdesk's clock, which can be stopped or changed.
  */
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';

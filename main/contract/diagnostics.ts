@@ -1,6 +1,6 @@
 /**
  * The API calls for support: the state of the app, its log, and the support file. Personal data is always masked.
- * Times are wall clock, ms since 1970; sizes are in bytes.
+ * Times are wall-clock times in ms since 1970, and sizes are in bytes.
  */
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const logStatus = z.object({
   level: logLevel,
   /** The time when the level `debug` ends automatically. */
   debugUntil: z.number().optional(),
-  /** False if the log cannot be written to disk. */
+  /** Whether the log can be written to disk. */
   isWritten: z.boolean(),
   /** The number of entries lost since the app started. */
   lost: z.number(),

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The response to a call that has performed an action, with a sentence about the result. */
+/** Creates the response to a call that has performed an action, with a sentence about the result. */
 export const done = (sentence: MessageOrText): { readonly done: true; readonly sentence: MessageOrText } => ({
   done: true,
   sentence,

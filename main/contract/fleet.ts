@@ -36,7 +36,7 @@ export const fleetView = z.object({
   site: z.string(),
   /** The name of the PC that sends this response. */
   pc: z.string(),
-  /** The wall clock, in milliseconds since 1970. */
+  /** The wall-clock time of this response, in milliseconds since 1970. */
   at: z.number(),
   /** Whether this PC is connected to the broker. */
   isConnected: z.boolean(),
@@ -69,6 +69,9 @@ export const fleetView = z.object({
 export type FleetView = z.infer<typeof fleetView>;
 
 export const fleetCalls = {
-  /** Only PCs with the role `server` can make this call. The codes of refusals are `no_site` and `not_server`. */
+  /**
+   * Returns the PCs of the site. Only PCs with the role `server` can make this call. The codes of refusals are
+   * `no_site` and `not_server`.
+   */
   'site.fleet': { input: z.object({}), output: fleetView },
 } as const;

@@ -5,8 +5,8 @@
 export type LookupVerdictName = 'opened' | 'failed' | 'notSent' | 'unsure';
 
 /**
- * A look-up during a pause is deliberately not sent, so it is not a failure. The ledger does not count it as a failure
- * either.
+ * Returns the verdict. A look-up during a pause is deliberately not sent, so it is not a failure. The ledger does not
+ * count it as a failure either.
  */
 export const lookupVerdictOf = ({
   result,

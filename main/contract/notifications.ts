@@ -21,6 +21,8 @@ export const repeatAfterMs = 5 * 60_000;
 type Page = Snapshot['live'][number]['page'];
 
 /**
+ * Returns the notifications that the user wants:
+ *
  * - `problems`: notifications about failures, other problems, decisions and pairing requests. They never contain a
  *   customer's number or name.
  * - `calls`: also notifications about every inbound call that starts ringing, with the caller's name and the number

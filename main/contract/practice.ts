@@ -165,7 +165,7 @@ export const practiceView = z.object({
       startedAt: z.number(),
       moment: z.enum(moments),
       values: values.optional(),
-      /** The time when the scenario continues automatically. Wall clock, in ms. */
+      /** The wall-clock time when the scenario continues automatically, in ms. */
       until: z.number().optional(),
       /** The scenario's first ledger entry, as soon as it exists. */
       pageId: z.string().optional(),

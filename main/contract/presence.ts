@@ -1,2 +1,2 @@
-/** The presence channels, for windows in which a user can select channels. */
+/** Re-exports the presence channels for windows in which a user can select channels. */
 export { presenceChannels } from '#domain/presence/channels.ts';

@@ -11,8 +11,8 @@ export type { Json } from '#domain/settings/settings-changes.ts';
 
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 /**
- * Identifies the stored settings. The revision changes whenever the file changes, even if another program writes to the
- * file.
+ * The identifier of the stored settings. The revision changes whenever the file changes, even if another program writes
+ * to the file.
  */
 export const revision = z.string().max(100);
 const change = z.object({
@@ -46,8 +46,8 @@ export const settingsCalls = {
     }),
   },
   /**
-   * If any value is invalid, all changes are rejected. A secret that is given as `{"kept": …}` keeps its stored value,
-   * but only for the address with which it was stored.
+   * Writes the changes. If any value is invalid, all changes are rejected. A secret that is given as `{"kept": …}`
+   * keeps its stored value, but only for the address with which it was stored.
    */
   'settings.write': {
     /** With `isCheck`, the call returns only the problems and writes nothing. */

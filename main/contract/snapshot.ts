@@ -1,6 +1,6 @@
 /**
- * The snapshot that the windows, the tray and the command line show. It is always sent as a whole. Times are wall
- * clock, ms since 1970; sentences are codes with values (domain/messages).
+ * The snapshot that the windows, the tray and the command line show. It is always sent as a whole. Times are wall-clock
+ * times in ms since 1970, and sentences are codes with values (domain/messages).
  */
 import { z } from 'zod';
 import { ledgerStep, state } from '#domain/ledger/page.ts';
@@ -104,10 +104,10 @@ export const waitingItem = z.object({
    */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
-  /** The time when a look-up expires if it has not been sent. Wall clock, in ms. */
+  /** The wall-clock time when a look-up expires if it has not been sent, in ms. */
   expiresAt: z.number().optional(),
   attempts: z.number(),
-  /** The item was released and sent again, and the helpdesk refused it again. */
+  /** Set if the item was released and sent again, and the helpdesk refused it again. */
   isRefusedAgain: z.literal(true).optional(),
   why: messageSchema,
   /** The caller or customer, masked or in full, according to `masking`. */
@@ -179,8 +179,7 @@ export const snapshot = z.object({
   lines: z.array(connection),
   tills: z.array(tillEntry),
   /**
-   * Determines how the window reads its scan field. Present if the settings contain a scanner that types like a
-   * keyboard.
+   * The settings for the window's scan field. Present if the settings contain a scanner that types like a keyboard.
    */
   scanner: z
     .object({

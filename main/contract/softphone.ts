@@ -21,7 +21,7 @@ export const softphoneCalls = {
     }),
     output: z.object({ done: z.boolean(), sentence: messageOrTextSchema }),
   },
-  /** The settings to paste into a softphone on this PC. The addresses contain a key. */
+  /** Returns the settings to paste into a softphone on this PC. The addresses contain a key. */
   'softphone.lines': {
     input: z.object({}),
     output: z.object({

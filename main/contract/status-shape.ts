@@ -15,8 +15,8 @@ export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][nu
   snapshot?.live.find(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined)?.page;
 
 /**
- * Presence does not affect the shape, because it is polled only while a user can see it. Besides, it is normal that no
- * agents are online in the evening.
+ * Returns the shape for the icon. Presence does not affect the shape, because presence is polled only while a user can
+ * see it. Besides, it is normal that no agents are online in the evening.
  */
 export const statusShape = (snapshot: Snapshot | undefined): StatusShape => {
   if (snapshot === undefined) return 'unknown';

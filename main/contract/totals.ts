@@ -9,7 +9,7 @@ const nothing = z.object({});
 const rejected = z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema });
 
 export const totalsCalls = {
-  /** Each item is a customer's totals (2.5), or an order that is included in the totals (2.6). */
+  /** Imports one part. Each item is a customer's totals (2.5), or an order that is included in the totals (2.6). */
   'totals.import': {
     input: z.object({
       items: z.array(z.unknown()).max(10_000),

@@ -38,7 +38,7 @@ export type TrialRow = z.infer<typeof trialRow>;
 export const maxTrialMessages = 200;
 export const maxTrialCharacters = 200_000;
 
-/** The numbering plan of a line, as in the line's settings: internal extensions and the prefix for outside numbers. */
+/** The numbering plan of a line, as in the line's settings: the internal extensions and the outside line prefix. */
 export const trialHouse = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
   internalPattern: z.string().max(200).optional(),
@@ -66,7 +66,7 @@ export const trialCalls = {
       left: z.number(),
     }),
   },
-  /** The presets as text, each with sample messages. */
+  /** Returns the presets as text, each with sample messages. */
   'lines.readyMaps': {
     input: z.object({}),
     output: z.object({ maps: z.array(z.object({ name: z.string(), map: z.string(), messages: z.string() })) }),

@@ -19,7 +19,7 @@ export const openedFrame = z.object({ opened: z.object({ session: secret }) });
 /** The WebSocket close code for a window that has no session or whose session has ended. */
 export const sessionEnded = 4401;
 
-/** A page without a session sends a POST request without a body to this path to request a new window. */
+/** The path to which a page without a session sends a POST request without a body, to request a new window. */
 export const openAgainPath = '/open-again';
 
 /** The start of the URL fragment. The window's token follows it. */

@@ -48,7 +48,7 @@ export interface CircuitBreaker {
   readonly failures: number;
   readonly attemptedAt: number;
   readonly failedAt: number;
-  /** Whether a screen pop was added after the last attempt. */
+  /** Whether a screen pop or a person's request was added after the last attempt. */
   readonly hasNewPop: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface DeliveryContext {
   readonly recordStep: (step: Step) => void;
   /** Reports that the status or the list of items has changed. */
   readonly notifyChange: () => void;
-  /** Checks in this turn of the event loop which requests can be sent. */
+  /** Runs the scheduler in this turn of the event loop, to send the requests that can be sent now. */
   readonly wake: () => void;
   readonly state: {
     client: Client | undefined;

@@ -191,8 +191,8 @@ const createOnStore = (
 };
 
 /**
- * Checks the share, even though the settings have been validated. An invalid share could otherwise become the whole
- * limit.
+ * Returns the values for the budget. Checks the share, even though the settings have been validated. An invalid share
+ * could otherwise become the whole limit.
  */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);

@@ -27,7 +27,7 @@ export interface EnqueueParts {
 }
 
 export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
-  /** Returns the reason why no requests can be sent now, or undefined if they can. */
+  /** Returns the reason why no requests can be sent now, or undefined if requests can be sent. */
   const findObstacle = (): readonly [LookupResultReason, Message] | undefined => {
     if (context.state.closing) return ['closing', msg('reason.ending')];
     if (isPaused(context.state.pause, context.moment())) return ['paused', msg('reason.paused')];

@@ -76,7 +76,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   /** Reads a portion of the rows that can become late, oldest first. */
   const readFreshAnswered = (): StoreResult<readonly Row[]> =>
     context.store.run((outbox) => outbox.freshAnswered(portion));
-  /** Many rows become late at about the same time, so all late rows of the portion are held in one write. */
+  /** Handles all late rows of the portion in one write, because many rows become late at about the same time. */
   const holdIfLate = (row: Row): boolean => {
     if (lateOf([row]).length === 0) return false;
     const rows = readFreshAnswered();

@@ -19,8 +19,9 @@ import type { NewerKeys } from './types.ts';
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
 /**
- * `file` is the name of the file, or its path in the folder of this outbox. Returns the number of imported items.
- * Returns undefined if the folder contains no outbox with this name that was moved aside.
+ * Imports the readable items of a file. `file` is the name of the file, or its path in the folder of this outbox.
+ * Returns the number of imported items. Returns undefined if the folder contains no outbox with this name that was
+ * moved aside.
  */
 export const importItems = (
   db: DatabaseSync,

@@ -13,9 +13,9 @@ const wallAge = (row: Dated, now: Moment): number => Math.max(0, now.wallMs - ro
 const measuredAge = (row: Dated, now: Moment): number | undefined =>
   row.boot === now.boot ? Math.max(0, now.monotonicMs - row.heardMs) : undefined;
 
-/** The greater of the two ages, in milliseconds. */
+/** Returns the greater of the two ages, in milliseconds. */
 export const maxAgeMs = (row: Dated, now: Moment): number => Math.max(wallAge(row, now), measuredAge(row, now) ?? 0);
-/** The smaller of the two ages, in milliseconds. */
+/** Returns the smaller of the two ages, in milliseconds. */
 export const minAgeMs = (row: Dated, now: Moment): number =>
   Math.min(wallAge(row, now), measuredAge(row, now) ?? Infinity);
 

@@ -67,8 +67,8 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
   }
 };
 /**
- * The maximum delay while no items succeed. After the helpdesk recovers, this limit lets sending resume within ten
- * seconds, and screen pops within three.
+ * Returns the maximum delay while no items succeed. After the helpdesk recovers, this limit lets sending resume within
+ * ten seconds, and screen pops within three.
  */
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
@@ -81,8 +81,8 @@ const leastAsideMs = 120_000;
 const mostAsideMs = 3_600_000;
 
 /**
- * Whether the item itself may have caused this answer: an unknown answer, a response that did not come from the
- * helpdesk, or a `limited` answer.
+ * Whether the item itself may have caused this answer: an unknown answer (except after a cancellation), a response that
+ * did not come from the helpdesk, or a `limited` answer.
  */
 export const isFailure = (answer: Answer): boolean =>
   (answer.kind === 'unknown' && answer.code !== 'cancelled') ||

@@ -5,9 +5,9 @@ import { supersede } from './superseded-entries.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * `id` is the ID of the OutboxItem. Returns false if the item does not exist or is in flight, or if the outbox cannot
- * be written to. For `retry`, also returns false if the item is already waiting, or if a newer item about the same
- * order, customer or call may have arrived at the helpdesk.
+ * Releases or discards the item. `id` is the ID of the OutboxItem. Returns false if the item does not exist or is in
+ * flight, or if the outbox cannot be written to. For `retry`, also returns false if the item is already waiting, or if
+ * a newer item about the same order, customer or call may have arrived at the helpdesk.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();
@@ -30,7 +30,10 @@ export const applyDecision = (context: DeliveryContext, id: string, decision: 'r
   return true;
 };
 
-/** `keys` are keys of orders and customers (superseded-entries.ts). An item in flight stays unchanged. */
+/**
+ * Removes the orders and customers with these keys (superseded-entries.ts) from a report. An item in flight stays
+ * unchanged.
+ */
 export const removeReplacedEntries = (context: DeliveryContext, id: string, keys: readonly string[]): void => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -53,7 +53,7 @@ export interface Queries {
   readonly olderPutAside: (seq: number) => readonly OlderItem[];
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
-  /** Returns the rows that were set aside. */
+  /** Returns at most `limit` rows that were set aside, beginning after `afterSeq`. */
   readonly failing: (afterSeq: number, limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
   /** Returns rows in this order: in flight, waiting for a decision, set aside, waiting in the order of the queue. */

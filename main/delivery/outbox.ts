@@ -15,7 +15,7 @@ import type { Moment, NewRow, Row } from './outbox-row.ts';
 import { writeBudgetState } from './saved-budget-state.ts';
 
 export interface Outbox extends Queries {
-  /** Adds new rows. `place` decides the state of each row. It receives the current rows of the row's group. */
+  /** Adds new rows. `place` receives a row and the row's group, and decides the state of the row or drops the row. */
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | Dropped) => Placed[];
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
@@ -51,9 +51,9 @@ export interface Placed {
 export type ItemsInFlight = Map<number, readonly number[]>;
 
 /**
- * Opens the outbox. In a new file, IDs begin after `firstSeq`. They must not repeat IDs from a file that was moved
- * aside. Such a file can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called
- * before each removal of an item.
+ * Creates the outbox on an open database. In a new file, IDs begin after `firstSeq`. They must not repeat IDs from a
+ * file that was moved aside. Such a file can contain unreadable items with higher IDs than the salvaged ones.
+ * `beforeRemoval` is called before each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,

@@ -21,7 +21,7 @@ export interface PendingLookups {
   readonly of: (seq: number) => PendingLookup | undefined;
   readonly settle: (seq: number, result: LookupResult['result'], reason: LookupResultReason) => void;
   readonly all: () => readonly PendingLookup[];
-  /** The next deadline in monotonic milliseconds. */
+  /** Returns the next deadline in monotonic milliseconds, or ∞ if no look-ups are pending. */
   readonly nextDeadline: () => number;
 }
 

@@ -23,8 +23,8 @@ export interface Recovered {
 }
 
 /**
- * The maximum number of marks that a power cut can lose. Marks are synced only with the next answer, so these are the
- * marks of one time-out period at the full rate.
+ * Returns the maximum number of marks that a power cut can lose. Marks are synced only with the next answer, so these
+ * are the marks of one time-out period at the full rate.
  */
 const maxLostMarks = (share: number): number =>
   Math.ceil((timeoutsMs.other / serviceLimits[0].windowMs) * serviceLimits[0].requests * share);

@@ -4,8 +4,8 @@ import { isItemId } from './outbox-row.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * Returns false if the item does not exist or is in flight, or if the outbox cannot be written to. An item in flight
- * stays in the outbox, because its own answer decides the result.
+ * Removes the item. Returns false if the item does not exist or is in flight, or if the outbox cannot be written to. An
+ * item in flight stays in the outbox, because its own answer decides the result.
  */
 export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): boolean => {
   const now = context.moment();

@@ -29,7 +29,7 @@ export interface SchedulerParts {
 }
 export interface Scheduler {
   readonly pump: () => void;
-  /** Forgets all retry delays and checks again which requests can be sent. */
+  /** Forgets all retry delays, releases items that were set aside, and sends the requests that can be sent now. */
   readonly tryNow: () => void;
   readonly stop: () => void;
 }

@@ -49,7 +49,7 @@ export interface SelectNextOptions {
   readonly context: DeliveryContext;
   readonly directRequests: DirectRequests;
   readonly runner: Pick<RequestRunner, 'wasLastRetry'>;
-  /** The number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
+  /** Returns the number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
   readonly underWay: () => number;
 }
 
@@ -90,7 +90,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const failuresOf = (row: Row): number => failures.get(row.seq)?.failures ?? 0;
   /**
    * Chooses the oldest row, or the first screen pop in the order of `sortScreenPops`. After a failure or a retry, this
-   * function prefers a row without failures.
+   * function prefers a row without failures. While only one request is allowed, `attemptsWithNewItems` decides which
+   * rows are preferred.
    */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =

@@ -39,7 +39,7 @@ export interface Sender {
   /** Returns false if the mark could not be written. In that case, nothing was sent. */
   readonly send: (outgoing: OutgoingRequest) => boolean;
   readonly isInFlight: (abort: AbortController) => boolean;
-  /** The number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
+  /** Returns the number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
   readonly inFlightCount: () => number;
   /** Frees the slots of overdue requests. Returns the time of the next check. */
   readonly releaseOverdue: (now: number) => number;

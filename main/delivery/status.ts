@@ -12,7 +12,7 @@ interface StateWithReason {
 }
 
 /**
- * Returns the first state that matches. States that block all requests take precedence over states that block only
+ * Returns the first state that applies. States that block all requests take precedence over states that block only
  * some.
  */
 export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {

@@ -25,7 +25,7 @@ const entryKey = {
 
 /**
  * Returns the key of an entry. The triggers in schema.ts must create the same keys. SQLite converts only ASCII letters
- * to lower case, so this function does the same.
+ * to lowercase, so this function does the same.
  */
 const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
   operation === 'reportOrders' || operation === 'reportCustomers'

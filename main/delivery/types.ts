@@ -57,7 +57,7 @@ export interface DeliveryStatus {
   /** The number of late and parked items. */
   readonly decisions: number;
   readonly budget: readonly WindowStatus[];
-  /** The current rate. 1 means that the limits have not caused any refusals recently. It is less than 1 after a 429. */
+  /** The current rate. It is less than 1 after a 429. 1 means that the limits have not caused any refusals recently. */
   readonly rate: number;
   readonly lastAnswerMs?: number | undefined;
 }
@@ -75,11 +75,11 @@ export interface Policies {
   readonly keepDays: number;
 }
 export interface Clock {
-  /** The wall clock in milliseconds since 1970. It can jump. */
+  /** Returns the wall-clock time in milliseconds since 1970. The wall clock can jump. */
   readonly wallMs: () => number;
-  /** The milliseconds since this machine started. This clock is the same for all processes and never jumps. */
+  /** Returns the milliseconds since this machine started. This clock is the same for all processes and never jumps. */
   readonly monotonicMs: () => number;
-  /** The ID of the boot. It is the same for all processes until the machine restarts. */
+  /** Returns the ID of the boot. It is the same for all processes until the machine restarts. */
   readonly bootId: () => string;
 }
 
@@ -116,7 +116,7 @@ export interface DeliveryOptions {
   readonly provenMs?: (() => number) | undefined;
   /** The maximum size of a batch of reports. The default is `usualBatchLimits` in report-batch.ts. */
   readonly reportBatch?: BatchLimits | undefined;
-  /** A function that returns numbers from 0 to 1, for the random part of delays. */
+  /** Returns a number from 0 to 1, for the random part of delays. */
   readonly random?: (() => number) | undefined;
 }
 
@@ -148,12 +148,12 @@ export interface Delivery {
   /**
    * Sends a late, parked or set-aside item now. A held Answered is sent with the held events of its call. Returns false
    * if the item does not exist, is already waiting or is in flight. Also returns false if a newer item about the same
-   * order, customer or call may have arrived at the helpdesk already.
+   * order, customer or call may have arrived at the helpdesk already, or if the outbox cannot be written to.
    */
   readonly retry: (id: string) => boolean;
   /**
    * Deletes an item. A held Answered is deleted with the held events of its call. Returns false if the item does not
-   * exist or is in flight.
+   * exist or is in flight, or if the outbox cannot be written to.
    */
   readonly discard: (id: string) => boolean;
   readonly list: (options: { readonly limit: number }) => readonly OutboxItem[];
@@ -161,7 +161,7 @@ export interface Delivery {
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   /** Returns the IDs of the ledger entries that have items in the outbox. */
   readonly ledgerIds: () => readonly string[];
-  /** The number of the newest item that was ever added. Undefined if there has never been an item. */
+  /** Returns the number of the newest item that was ever added, or undefined if there has never been an item. */
   readonly lastItem: () => number | undefined;
   /** Whether the helpdesk has accepted the Answered of this call. */
   readonly isKnownCall: (callId: string) => boolean;
@@ -170,7 +170,7 @@ export interface Delivery {
   readonly export: (after?: string, limit?: number) => readonly OutboxItem[];
   /**
    * Imports the items of an outbox that was moved aside. Skips items that a newer report has replaced. Returns the
-   * number of imported items, or undefined if the file does not exist.
+   * number of imported items, or undefined if the file does not exist or the outbox cannot be written to.
    */
   readonly importFrom: (file: string, newerKeys?: NewerKeys) => number | undefined;
   /** Removes these orders and customers from a report that is not in flight, because a newer report replaces them. */
@@ -185,7 +185,7 @@ export interface Delivery {
   readonly setLimits: (limits: Limits) => void;
   /** Sets the request budget of a site. With undefined, this PC uses its own share. The limits are set separately. */
   readonly setSite: (site: SiteSlots | undefined) => void;
-  /** Checks again which requests can be sent, for example after a grant. */
+  /** Sends the requests that can be sent now, for example after a grant. */
   readonly wake: () => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number) => number;

@@ -48,8 +48,8 @@ protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: t
 const userData = join(folders.data, 'shell');
 
 /**
- * Returns true if an app for the data folder is running and has received the request. Creates no folder if the app has
- * never run there.
+ * Forwards the request to a running app for the data folder. Returns whether an app has received the request. Creates
+ * no folder if the app has never run there.
  */
 const forwardRequest = (): boolean => {
   if (!existsSync(userData)) return false;

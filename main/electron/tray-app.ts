@@ -68,8 +68,8 @@ export interface TrayApp {
 }
 
 /**
- * Each resource that is opened here is added to `closers`, so that it is closed when the app ends or when a later step
- * fails.
+ * Opens the tray app. Each resource that is opened here is added to `closers`, so that it is closed when the app ends
+ * or when a later step fails.
  */
 export const openTrayApp = async (given: {
   readonly own: LaunchArguments;

@@ -21,8 +21,8 @@ export interface Ended {
 }
 
 /**
- * If the port does not report whether it sent anything, the request is treated as sent, because sending a look-up twice
- * is worse than not sending it.
+ * Returns the answer for a request that failed. If the port does not report whether it sent anything, the request is
+ * treated as sent, because sending a look-up twice is worse than not sending it.
  */
 export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended): Answer => {
   const read = failure.safeParse(error).data;

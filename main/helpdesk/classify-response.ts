@@ -81,7 +81,7 @@ const success = (
   return { kind: 'unknown', code: 'not_understood', reason, status };
 };
 
-/** The path of a redirect can contain the API key, so only its host is reported. */
+/** Returns the host of a redirect without the path, because the path can contain the API key. */
 const placeOf = (location: string | null): MessageOrText => {
   const elsewhere = msg('reason.otherPlace');
   return location === null ? elsewhere : URL.parse(location)?.host || elsewhere;

@@ -18,7 +18,7 @@ export interface Credentials {
   readonly auth: Auth;
 }
 
-/** Returns no headers for operations that have their key in the address. */
+/** Returns the headers that authenticate a request. Operations with their key in the address need no such headers. */
 export const proofHeaders = (credentials: Credentials, proof: Operation['proof']): Record<string, string> => {
   if (proof !== 'credentials') return {};
   const { apiKey, apiSecret, auth } = credentials;

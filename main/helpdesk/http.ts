@@ -17,8 +17,8 @@ export interface HttpResponse {
 }
 
 /**
- * Rejects with an error that can have `sent: boolean`, `code` and `reason` (classify-failure.ts). `sent` is false only
- * if it is certain that no byte was sent. Without `sent`, the request is treated as sent. `reason` is for people and
- * contains no path or query, because a path can contain the API key.
+ * Sends a request. Rejects with an error that can have `sent: boolean`, `code` and `reason` (classify-failure.ts).
+ * `sent` is false only if it is certain that no byte was sent. Without `sent`, the request is treated as sent. `reason`
+ * is for people and contains no path or query, because a path can contain the API key.
  */
 export type HttpPort = (url: string, request: HttpRequest) => Promise<HttpResponse>;

@@ -54,7 +54,10 @@ export interface SecretPattern {
   readonly longest: number;
 }
 
-/** Returns undefined if all secrets are too short, because matching them would make text unreadable. */
+/**
+ * Returns the pattern for these secrets. Returns undefined if all secrets are too short, because matching short secrets
+ * would make text unreadable.
+ */
 export const secretPattern = (secrets: Iterable<string>): SecretPattern | undefined => {
   const forms = new Set(
     [...secrets]

@@ -29,7 +29,7 @@ export class FingerprintMismatch extends Error {
   }
 }
 
-/** Formats a fingerprint in upper case and in pairs: `AB:CD:…`. */
+/** Formats a fingerprint as uppercase pairs of digits, separated by colons: `AB:CD:…`. */
 const formatFingerprint = (fingerprint: string): string =>
   fingerprint
     .replace(/^SHA256:/i, '')

@@ -44,8 +44,9 @@ export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
- * Creates the conversion. A dialled number contains the prefix. Callers do not dial the prefix, but a phone system can
- * prepend it to their numbers. A prepended prefix can be detected only if the country of the numbers is known.
+ * Creates the conversion, which removes the prefix and adds the area code. A dialled number contains the prefix.
+ * Callers do not dial the prefix, but a phone system can prepend it to their numbers. A prepended prefix can be
+ * detected only if the country of the numbers is known.
  */
 export const createOutsideNumber = (
   prefix: string | undefined,

@@ -13,7 +13,10 @@ import type { HookOutcome } from './softphone-hook/matcher.ts';
 
 export interface LinePorts {
   readonly now: () => number;
-  /** The state that this line needs after a restart of the app, as JSON. The other side does not send it again. */
+  /**
+   * Reads and writes the state that this line needs after a restart of the app, as JSON. The other side does not send
+   * this state again.
+   */
   readonly savedState?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
   /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
@@ -47,7 +50,8 @@ export type LineCommandType = LineCommand['type'];
 
 /**
  * All requests from the app. `prove` sends a new request to the other side, and the line reports `up` again when the
- * answer arrives. If this takes too long, the app closes the connection, so the line does not need its own time-out.
+ * answer arrives. If the answer takes too long, the app closes the connection, so the line does not need its own
+ * time-out.
  */
 export type LineRequest = LineCommand | { readonly type: 'prove' };
 
@@ -81,13 +85,13 @@ export interface LineContext {
    */
   readonly reportReachable?: (() => void) | undefined;
   /**
-   * Receives the watched extensions for which this connection has no data even though it is up. Called again after
-   * changes.
+   * Receives the watched extensions for which this connection has no data even though it is up. Called again after each
+   * change of this list.
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
    * Receives the reason why a connection that is up does not receive all call events, such as a missing permission or a
-   * filter. Receives undefined if no such reason is known. Called again after changes.
+   * filter. Receives undefined if no such reason is known. Called again after each change of the reason.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
@@ -96,7 +100,8 @@ export interface LineContext {
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**
-   * Receives the endpoints whose calls show that the settings classify them wrongly. Called again after changes.
+   * Receives the endpoints whose calls show that the settings classify them wrongly. Called again after each change of
+   * this list.
    */
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
@@ -112,17 +117,18 @@ export interface LineContext {
 export interface Line<Config> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /** The commands that a line with these settings supports. */
+  /** Returns the commands that a line with these settings supports. */
   readonly supportedCommands: (config: Config) => readonly LineCommandType[];
   /** Whether a second connection with the same name or token may close the first one. */
   readonly isExclusive?: true;
   /**
-   * How reliable the line's information is. If several lines see one call, the most reliable line has priority.
+   * Returns how reliable the line's information is. If several lines see one call, the most reliable line has priority.
    * The default is `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;
   /**
-   * The host of the phone system, without the port. Lines of several kinds to one host report calls under the same IDs.
+   * Returns the host of the phone system, without the port. Lines of several kinds to one host report calls under the
+   * same IDs.
    */
   readonly exchangeHost?: (config: Config) => string;
   /**

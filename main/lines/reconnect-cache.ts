@@ -5,7 +5,7 @@
 export interface ReconnectCache<Config, Translator> {
   /** Returns the kept translator of this line, or a new one. `now` is the wall-clock time in milliseconds. */
   readonly take: (config: Config, now: number) => Translator;
-  /** Keeps the translator of a lost connection. */
+  /** Keeps the translator of a lost connection, unless the translator remembers no calls. */
   readonly keep: (config: Config, translator: Translator, now: number) => void;
 }
 

@@ -5,15 +5,19 @@ import { uptime } from 'node:os';
 
 const nanosecondsInMs = 1_000_000;
 
-/** On Windows, macOS and Linux, `hrtime` counts from the boot of the machine and is the same for all processes. */
+/**
+ * Returns the monotonic time. On Windows, macOS and Linux, `hrtime` counts from the boot of the machine and is the same
+ * for all processes.
+ */
 export const monotonicMs = (): number => {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1_000 + nanoseconds / nanosecondsInMs;
 };
 
 /**
- * Linux has an ID for each boot. On other systems, the ID is the boot time, rounded to 10 seconds. A change of the wall
- * clock changes this ID, so a new ID does not prove a new boot. The rate limit treats every new ID as a new boot.
+ * Returns the ID of the current boot. Linux has an ID for each boot. On other systems, the ID is the boot time, rounded
+ * to 10 seconds. A change of the wall clock changes this ID, so a new ID does not prove a new boot. The rate limit
+ * treats every new ID as a new boot.
  */
 const readBootId = (): string => {
   try {

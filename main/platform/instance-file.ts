@@ -70,8 +70,8 @@ export const removeInstanceFiles = (folders: readonly string[], pid: number): vo
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Returns the running app for this folder, or undefined if none is running. The file is not trusted if other users can
- * write to the folder.
+ * Returns the socket and the token of the running app for this folder, or undefined if none is running. The file is not
+ * trusted if other users can write to the folder.
  */
 export const findRunningInstance = (
   folder: string,

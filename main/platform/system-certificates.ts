@@ -6,12 +6,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
 let system: readonly string[] | undefined;
 
-/** The system's certificates (PEM). They are read only once, because reading takes tens of milliseconds. */
+/** Returns the system's certificates (PEM). They are read only once, because reading takes tens of milliseconds. */
 export const systemCertificates = (): readonly string[] => (system ??= getCACertificates('system'));
 
 let trusted = false;
 
-/** After this call, every new TLS connection of this process trusts the system's certificates. */
+/** Makes every new TLS connection of this process trust the system's certificates. */
 export const trustSystemCertificates = (): void => {
   if (trusted) return;
   trusted = true;

@@ -12,7 +12,7 @@ export interface AccountPermissions {
   readonly subscribe: readonly string[];
 }
 
-/** The subject prefix of the broker's replies to one PC. */
+/** Returns the subject prefix of the broker's replies to one PC. */
 export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
 
 export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {

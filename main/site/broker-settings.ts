@@ -44,7 +44,7 @@ export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls
 export const isPlain = (server: string, settings: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   schemeOf(server) === 'ws' || !needsTls(settings);
 
-/** The host of an address, without brackets. */
+/** Returns the host of an address, without brackets. */
 export const hostOf = (server: string): string => {
   const url = URL.parse(`http://${withoutScheme(server)}`);
   return (url?.hostname ?? server).replace(/^\[|\]$/g, '');

@@ -22,7 +22,7 @@ export interface Election {
   /** Renews the lease. Returns false if another host may have it. */
   readonly renew: () => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
-  /** The host that has the lease. Undefined if no host has it, or if the host is unknown. */
+  /** Resolves to the host that has the lease, or to undefined if no host has it or the host is unknown. */
   readonly holder: () => Promise<string | undefined>;
   /**
    * Returns the broker's time minus the monotonic time, in milliseconds. The result is never greater than the true

@@ -94,7 +94,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
     return { nats, election, journal };
   };
 
-  /** Answers PCs until this host loses the lease or the journal. */
+  /** Answers PCs until this host loses the lease, the journal or the connection, or until the service is closed. */
   const govern = async ({ election, journal }: Opened): Promise<void> => {
     if (!(await journal.catchUp())) return;
     const { history } = journal;

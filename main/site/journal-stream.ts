@@ -50,7 +50,7 @@ export interface Journal {
   readonly position: () => JournalPosition;
   /** The sequence number of the last entry in `history`. */
   readonly applied: () => number;
-  /** Whether entries may be missing from `history`. */
+  /** Whether `history` may be incomplete: entries may be missing, or the stream may have begun recently. */
   readonly hasGap: () => boolean;
   /**
    * Waits up to 2 s until `history` contains the whole stream. Resolves to false after that time, or if the broker does

@@ -91,7 +91,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     const own = positionOf(pc);
     if (at?.host === host && at.run === run && at.sequence === own.sequence)
       return send(pc, { v, kind: 'position', ...own, id });
-    // If the PC is following another host, this host must not respond to its probe.
+    // If the PC is following another host, this host must not respond to the PC's probe.
     if (at === undefined || at.host === host) sendCalls(pc, id);
   };
   const timer = setInterval(() => beat(), beatEveryMs);

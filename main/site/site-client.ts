@@ -10,10 +10,13 @@ export interface SiteClientOptions {
   readonly subjects: SiteSubjects;
   readonly windows: readonly ServiceWindow[];
   readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
-  /** The last seat of this PC. The PC uses this seat until a grantor responds. */
+  /**
+   * The last known PC number of this PC, and the number of PCs that take turns. The PC uses both numbers until a
+   * grantor responds.
+   */
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
-  /** The number of requests that this PC sent in the last `windowMs`. */
+  /** The number of requests that this PC sent in the last `windowMs` milliseconds. */
   readonly sentWithin: (windowMs: number) => number;
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
@@ -51,7 +54,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   return marks;
 };
 
-/** Derives one of fifty seats from the name of a PC that has no seat. */
+/** Derives a PC number from 1 to 50 from the name of a PC whose PC number is not known. */
 const seatByName = (pc: string): SavedSeat => {
   let hash = 0;
   for (const letter of pc) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -40,9 +40,12 @@ export interface SiteOptions {
 export interface Site {
   readonly slots: SiteClient['slots'];
   readonly state: () => SiteState;
-  /** The status of the grantor, if this host is the grantor. */
+  /** Returns the status of the grantor, or undefined if this host is not the grantor. */
   readonly grantorStatus: GrantorService['status'];
-  /** The state of all PCs. Resolves to undefined without `report`, or if this PC is not allowed to read the state. */
+  /**
+   * Resolves to the state of all PCs. Resolves to undefined without `report`, or if this PC is not allowed to read the
+   * state.
+   */
   readonly readFleet: FleetService['read'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;

@@ -50,7 +50,7 @@ export interface SiteSubjects {
   readonly state: (pc: string) => string;
   /** Hosts with the role `server` ask the grantor here which PCs use the request limits. Members have no access. */
   readonly fleet: string;
-  /** The shared phone line: the requests of this PC, the events of its own calls, and the beats of the server hosts. */
+  /** The shared phone line: the requests of this PC, the events of its own calls, and the beats of the line's host. */
   readonly lineFrom: (pc: string) => string;
   readonly lineTo: (pc: string) => string;
   readonly lineAll: string;

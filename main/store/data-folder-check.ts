@@ -29,7 +29,10 @@ const replaceableUnder = (path: string): string | undefined => {
   return parent === path ? undefined : replaceableUnder(parent);
 };
 
-/** Creates the folder and removes access for others. Returns the problem with the folder or with a file in it. */
+/**
+ * Creates the folder if it is absent, and removes access for others if the folder passes the check. Returns the problem
+ * with the folder or with a file in it.
+ */
 export const prepareDataFolder = (folder: string): Message | undefined => {
   const path = resolve(folder);
   if (found(path) === undefined) mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -61,7 +64,10 @@ export const dataFolderFault = (folder: string): Message | undefined => {
   return parent === undefined ? undefined : msg('store.folder.parent', { path, parent });
 };
 
-/** Returns the problem with the first file of this app that is a link, a special file or another user's file. */
+/**
+ * Returns the problem with the first of this app's files and folders that is a link or a special file, or that belongs
+ * to neither this user nor root.
+ */
 const fileFault = (folder: string): Message | undefined => {
   for (const name of readdirSync(folder)) {
     if (!ownFile.test(name) && !ownFolders.has(name)) continue;

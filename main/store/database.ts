@@ -163,7 +163,7 @@ const journalAtMost = 8 * 1024 * 1024;
 const maxCacheKiB = 512;
 
 /**
- * The settings of the database. Deleted rows are overwritten, because they contain customer data, and a salvage
+ * Returns the settings of the database. Deleted rows are overwritten, because they contain customer data, and a salvage
  * must not find them.
  */
 const pragmas = (synchronous: string): string =>
@@ -176,7 +176,7 @@ const isSqlError = (error: unknown): boolean =>
 
 /**
  * Brings the tables to the current version. `newer` means that the schema is newer than this program. `strange` means
- * that the tables do not match any version of the schema.
+ * that the tables do not match any version of the schema, or that a script for a newer version fails.
  */
 const prepare = (
   db: DatabaseSync,

@@ -45,7 +45,7 @@ const perStateOf = (rows: readonly Columns[]): Partial<Record<State, number>> =>
 };
 const idOf = (id: unknown): string | number => (typeof id === 'number' ? id : String(id));
 
-/** `onDamaged` receives unreadable rows. The result does not contain them. */
+/** `onDamaged` receives unreadable rows. The results of the queries do not contain these rows. */
 export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow) => void): LedgerTables => {
   const pageOf = (row: Columns): LedgerPage[] => {
     const found = parseAs(ledgerPage, row['page']);
@@ -77,7 +77,7 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
   const openMissed = (where: string) =>
     db.prepare(`SELECT count(*) AS n FROM pages WHERE ${where} AND ${isMissed} AND ${hasNoFollowUp}`);
   /**
-   * The statements for a filter. `counts` and `openMissed` ignore the filter for missed calls, but `matching`
+   * Prepares the statements for a filter. `counts` and `openMissed` ignore the filter for missed calls, but `matching`
    * and `listed` apply it.
    */
   const statements = (where: string, missed = '', direction: 'ASC' | 'DESC' = 'DESC') => ({

@@ -45,7 +45,10 @@ export const searchableTextOf = ({ who, at, callId, dialled, store, answeredBy }
     .join('\n')
     .toLowerCase();
 
-/** Removes separators and leading zeros from a phone number, so "030 / 12 34" finds +49301234. */
+/**
+ * Returns the text to search for, in lower case. The separators and leading zeros of a phone number are removed, so
+ * "030 / 12 34" finds +49301234.
+ */
 export const needleOf = (text: string): string => {
   const plain = text.trim().toLowerCase();
   if (!/^[+\d][\d\s()/.-]*$/.test(plain)) return plain;

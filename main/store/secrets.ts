@@ -15,8 +15,8 @@ export const secretRef = z.union([
 export type SecretRef = z.infer<typeof secretRef>;
 
 /**
- * Reads the secret again at each use, so that changes to a file or vault take effect. `isManaged` means that an
- * administrator wrote the reference.
+ * Creates a function that reads the secret again at each use, so that changes to a file or vault take effect.
+ * `isManaged` means that an administrator wrote the reference.
  */
 export const secretFinder =
   (vault: Pick<Vault, 'get'>, env: Readonly<Record<string, string | undefined>> = process.env) =>

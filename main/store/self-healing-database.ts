@@ -1,5 +1,5 @@
 /**
- * A SQLite file that survives disk problems. If it seems damaged, it is reopened and checked. If it really is
+ * A SQLite file that survives disk problems. If the file seems damaged, it is reopened and checked. If it is
  * damaged, it is moved aside, and its readable rows are copied to a new file. If it cannot be opened, the
  * next operation tries again.
  */

@@ -69,8 +69,8 @@ export interface SettingsFile {
   /** Reads the settings, without writing anything. */
   readonly read: () => SettingsFound;
   /**
-   * At startup, moves an invalid file aside and restores the copy from before the last change. Returns
-   * a notice about this.
+   * At startup, moves an invalid file aside and restores the copy from before the last change, if there is a copy.
+   * Returns a notice about this, or undefined if the file was not replaced.
    */
   readonly restore: () => Message | undefined;
   /**

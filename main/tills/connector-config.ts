@@ -16,7 +16,7 @@ export const text = z
   .min(1, { error: encodeMessage('problem.filled') });
 export const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
-/** The keys `kind`, `name` and `rights`. By default, the name of the till in the ledger is the kind. */
+/** Returns the keys `kind`, `name` and `rights`. By default, the name of the till in the ledger is the kind. */
 export const commonKeys = <const Kind extends string>(kind: Kind) => ({
   kind: z.literal(kind),
   name: tillName.default(kind),

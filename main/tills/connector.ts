@@ -88,7 +88,7 @@ export interface ConnectorContext {
   readonly commands: AsyncIterable<TillCommand>;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * The address to which the till connects, or the source of the data, for the Connections page. Examples are
+   * Reports the address to which the till connects, or the source of the data, to the Connections page. Examples are
    * `127.0.0.1:9200` and `/dev/ttyUSB0`.
    */
   readonly reportAddress: (address: string) => void;
@@ -118,8 +118,8 @@ export interface Connector<Config extends ConnectorSettings> {
    */
   readonly longestRestMs?: number | undefined;
   /**
-   * The resource that a settings entry uses, such as a path or a device. Two entries with the same value cannot run at
-   * the same time. Undefined if there is no such limit.
+   * Returns the resource that a settings entry uses, such as a path or a device. Two entries with the same resource
+   * cannot run at the same time. Returns undefined if there is no such limit.
    */
   readonly occupies?: ((config: Config) => string | undefined) | undefined;
   /**

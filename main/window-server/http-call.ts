@@ -20,7 +20,7 @@ export interface HttpCall {
   readonly body: { readonly ok: boolean; readonly code: string; readonly sentence: string };
 }
 
-/** Returns undefined if the body is too large, incomplete or too slow. */
+/** Reads the body. Returns undefined if it is too large, incomplete or too slow. */
 const readBody = (request: IncomingMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     request.on('error', () => end(undefined));
   });
 
-/** Returns undefined if the body cannot be read or is not `{call, input}` in JSON. */
+/** Handles the API call in the body. Returns undefined if the body cannot be read or is not `{call, input}` in JSON. */
 export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createNew } from '#store/data-file.ts';
 
 export interface LinkFiles {
-  /** Returns the path. Throws file system errors. */
+  /** Creates the file for a link and returns its path. Throws file system errors. */
   readonly create: (link: string, url: string) => string;
   /** Must be called when the link has been used. */
   readonly remove: (link: string) => void;

@@ -4,8 +4,9 @@ import type { IncomingMessage } from 'node:http';
 const names = ['127.0.0.1', 'localhost'];
 
 /**
- * The origin must have the same host name as the Host header, because `localhost` may resolve to `[::1]`, where another
- * program can listen on the same port.
+ * Whether the Host header contains this server's address and the Origin header is absent or matches the Host header.
+ * The two headers must contain the same host name, because `localhost` may resolve to `[::1]`, where another program
+ * can listen on the same port.
  */
 export const isOwnRequest = ({ headers: { host, origin }, socket }: IncomingMessage): boolean =>
   names.some((name) => host === `${name}:${socket.localPort}`) && (origin === undefined || origin === `http://${host}`);

@@ -40,7 +40,7 @@ const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: P
   </fieldset>
 );
 
-/** Returns the address of this page for another agent, with the session. */
+/** Returns the relative address of this page for another agent, with the session. */
 const addressOf = (extension: string): string => {
   const address = new URL(location.href);
   address.searchParams.set('agent', extension);

@@ -22,8 +22,8 @@ const agentInAddress = (extension: string): void => {
 };
 
 /**
- * Before the first snapshot, it is unknown whether the helpdesk contacts other computers, so the band shows only the
- * title.
+ * Returns the key of the text in the band. Before the first snapshot, it is unknown whether the helpdesk contacts other
+ * computers, so the band shows only the title.
  */
 const bandOf = (snapshot: DeskSnapshot | null): TextKey =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';

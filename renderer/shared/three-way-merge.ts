@@ -124,7 +124,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   return { value, conflicts };
 };
 
-/** Both `mine` and `theirs` are based on `base`. */
+/** Merges `mine` and `theirs`, which are both based on `base`. */
 export const mergeThreeWays = (
   base: Json,
   mine: Json,

@@ -92,7 +92,7 @@ interface CustomerPanelProps {
   readonly chosen: string | undefined;
   readonly asking: Asking | undefined;
   readonly ask: (question: Question, code: string) => void;
-  /** Removes the customer. It is also called for a code that cannot be looked up. */
+  /** Removes the customer. Also called for a code that cannot be looked up. */
   readonly forget: () => void;
 }
 

@@ -4,7 +4,10 @@ import type { PracticeOrder } from '#contract/practice-till.ts';
 
 export type Customer = TillShop['customers'][number];
 
-/** Returns undefined if the data cannot be read, for example because practice mode has ended or is starting. */
+/**
+ * Reads the data of the shop. Returns undefined if the data cannot be read, for example because practice mode has ended
+ * or is starting.
+ */
 export const readShop = async (): Promise<TillShop | undefined> => {
   try {
     return tillShop.parse(await (await fetch('shop.json')).json());

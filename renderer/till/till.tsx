@@ -24,7 +24,7 @@ import { ConnectionChoice, WirePanel, type Wire } from './connection-panel.tsx';
 import { sendBy, type Connection } from './send-through-host.ts';
 import { formatEuros, onTextsChange, t, textsVersion } from './i18n/t.ts';
 
-/** After this time, the till shows that the look-up is taking longer than usual. */
+/** The time in milliseconds after which the till shows that the look-up is taking longer than usual. */
 const stillAskingMs = 1_000;
 
 const sentenceOf = (failed: Failed): string =>
@@ -74,7 +74,10 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     setWire(answer);
     return answer.result ?? { failure: t('connection.nothing') };
   };
-  /** Each scan replaces the result of the previous one, even if that result arrives later. */
+  /**
+   * Starts a scan and returns the function that shows its result. A result of an earlier scan is no longer shown, even
+   * if it arrives later.
+   */
   const startScan = (code: string | undefined): ((next: Asking | undefined) => void) => {
     latestScan.current += 1;
     const scan = latestScan.current;

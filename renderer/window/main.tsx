@@ -27,7 +27,7 @@ import { createStore } from './connection/snapshot-store.ts';
 import { followLanguage } from './i18n/follow-language.ts';
 import { loadAllTexts } from './i18n/t.ts';
 
-/** The address of the small scan window of the tray app. */
+/** The fragment in the address of the small scan window of the tray app. */
 const scanWindowHash = '#scan-window';
 const ScanWindow = lazy(async () => {
   const [{ ScanWindow }] = await Promise.all([import('./scan-window/scan-window.tsx'), loadAllTexts()]);

@@ -30,7 +30,7 @@ const outbox = openOutbox({
     process.send?.({ lane: isPop ? 'pop' : 'other', tookMs: step.tookMs, ageMs } satisfies ReportedAnswer);
   },
 });
-/** No two PCs report the same order or call. */
+/** The latest order or call number. Each PC starts at another number, so no two PCs report the same order or call. */
 let n = Number(place) * 1_000_000;
 const next = (): number => (n += 1);
 const reportsKept = 200;

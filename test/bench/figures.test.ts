@@ -75,7 +75,7 @@ describe('The memory use over an hour of calls', () => {
   /** Returns the MiB at each minute of an hour. */
   const hour = (at: (minute: number) => number): readonly Point[] =>
     Array.from({ length: 60 }, (_, minute) => [minute / 60, at(minute)]);
-  /** A value that alternates by half a MiB. */
+  /** Returns a value that alternates by half a MiB. */
   const restless = (minute: number): number => (minute % 2) / 2;
   const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 

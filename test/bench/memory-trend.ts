@@ -13,7 +13,7 @@ export const minMinutes = 6;
 const warmUpHours = 10 / 60;
 const minPoints = minMinutes / 2;
 
-/** A run of less than twenty minutes is judged by its second half. */
+/** Returns the points after the warm-up. For a run of less than twenty minutes, returns those of its second half. */
 const judgedOf = (points: readonly Point[], hours: number): readonly Point[] => {
   const from = Math.min(warmUpHours, hours / 2);
   return points.filter(([at]) => at >= from);

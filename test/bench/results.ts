@@ -16,7 +16,7 @@ export interface ResultsOptions {
 export interface Results {
   /** Adds a group's rows, or the reason why it could not be measured. */
   readonly add: (group: string, measured: readonly Row[] | { readonly failure: string }) => void;
-  /** Called if the run was stopped during this group. */
+  /** Records that the run was stopped during this group. */
   readonly stop: (group: string) => void;
   /** Returns the load of the machine and the failed groups. */
   readonly summary: () => string;

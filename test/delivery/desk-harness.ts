@@ -1,4 +1,4 @@
-/** Starts desk-process.ts, reads its output, and provides the server to which it sends requests. */
+/** Starts desk-process.ts, reads its output, and provides the server to which the process sends requests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ export const fastWindows = [
   { name: 'day', windowMs: 600_000, requests: 10_000 },
 ] as const;
 
-/** The limit is so low that reports have to wait for each other. */
+/** A limit that is so low that reports have to wait for each other. */
 export const reportWindows = [{ name: 'second', windowMs: 150, requests: 3 }] as const;
 
 export interface DeskItem {
@@ -41,7 +41,7 @@ export interface DeskServer {
   readonly close: () => Promise<void>;
 }
 
-/** The monotonic clock, which measures the intervals between arrivals. */
+/** Returns the monotonic time in ms, for the intervals between arrivals. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {

@@ -65,7 +65,7 @@ export interface RunningApp {
   ) => Promise<Awaited<ReturnType<HostCommands[Name]>>>;
   /** Returns everything that the app has written to standard output and standard error. */
   readonly output: () => string;
-  /** Like `until`, but for the app's output. */
+  /** Waits until `look` accepts the app's output. */
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
@@ -80,7 +80,8 @@ const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
 const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
 
 /**
- * `entry` is the built main module. The app's process is starting when the function returns, and no window is open yet.
+ * Starts an app. `entry` is its built main module. When the function returns, the app's process is starting, and no
+ * window is open yet.
  */
 export const launch = (entry: string, options: LaunchOptions): RunningApp => {
   const settings: HostSettings = {
@@ -211,7 +212,7 @@ const attend = (child: ChildProcess): RunningApp => {
   };
 };
 
-/** A killed app leaves its Chromium process behind. */
+/** Kills Chromium, because a killed app leaves its Chromium processes behind. */
 const endChromium = (pid: number | undefined): void => {
   if (pid === undefined) return;
   try {

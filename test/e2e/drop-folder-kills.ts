@@ -23,7 +23,7 @@ export interface DropFolderResult {
   readonly arrived: readonly string[];
   readonly failed: readonly string[];
   readonly wrong: readonly string[];
-  /** Pairs of files with the same content. One of them is in `failed`, or both are in `done` if the app was killed. */
+  /** Pairs of files with the same content. One file is in `failed`, or both are in `done` if the app was killed. */
   readonly doubled: readonly string[];
   readonly withoutReason: readonly string[];
   readonly left: readonly string[];
@@ -38,7 +38,7 @@ const kinds = ['json', 'csv', 'stalled', 'half', 'doubled', 'broken', 'xml'] as 
 const head = 'order_number,email_address,revenue,order_date,is_first_order\n';
 const row = (number: string): string => `${number},anna@shop.example,12.5,2026-11-20T09:30:00Z,false\n`;
 
-/** `kills` is the number of times that the app is killed while files arrive. */
+/** Writes `files` files to a drop folder, and kills the app `kills` times while they arrive. */
 export const dropAndKill = async (files: number, kills: number): Promise<DropFolderResult> => {
   const folder = await freshFolder();
   const till = openFolderTill();

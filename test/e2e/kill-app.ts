@@ -15,7 +15,7 @@ import { freshFolder, program, startProgram, type Running } from './start-app.ts
 const tooMany = 429;
 const token = 'a-till-token-of-this-test';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Creates a sequence that is the same in every run. The exact times of the kills still differ. */
+/** Creates a random number generator with the same sequence in every run. The exact times of the kills still differ. */
 export const randomFrom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -80,7 +80,7 @@ export const openKillStage = async () => {
   );
   const acknowledged: Acknowledged = { reports: new Map(), events: new Set() };
 
-  /** Only one process runs at a time. */
+  /** The last started process of the app. Only one process runs at a time. */
   let running: ChildProcess | undefined;
   const run = () => {
     const args = [program, 'run', '--data', data, '--settings', settings, '--port', '0', '--json'];
@@ -105,7 +105,7 @@ export const openKillStage = async () => {
   let n = 0;
   /** The unexpected responses. Requests that fail because the app ended are not included. */
   const wrong: string[] = [];
-  /** Sends reports until the app ends, and records the accepted ones. */
+  /** Sends reports until `isOver` returns true, and records the accepted ones. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
     while (!isOver()) {
       const of = (n += 1);
@@ -132,7 +132,7 @@ export const openKillStage = async () => {
         body: JSON.stringify(isOrders ? { orders } : { customers }),
       });
       if (!answer.ok) {
-        // The server rejects a till that sends more than ten reports per minute.
+        // The server rejects further reports from a till that has sent ten reports within a minute.
         if (answer.status !== tooMany) wrong.push(`report: ${answer.status} ${await answer.text()}`);
         await pause(200);
         continue;

@@ -39,7 +39,7 @@ const orderLine = (n: number): string =>
 
 const sampleEveryMs = 250;
 
-/** Passes all requests on, and records the response status of each order report. */
+/** Starts a proxy that forwards all requests and records the response status of each order report. */
 const startCounter = async (target: string) => {
   const statuses: number[] = [];
   const server = createServer((request, response) => {

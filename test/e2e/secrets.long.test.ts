@@ -1,6 +1,6 @@
 /**
- * Runs the same tests as `secrets.test.ts`. It also opens every page of the window, runs more commands, lets the app
- * crash, and tries several kinds of invalid settings.
+ * Runs the same tests as `secrets.test.ts`. The tests here also open every page of the window, run more commands, let
+ * the app crash, and try several kinds of invalid settings.
  */
 import { describeSecrets } from './secrets/suite.ts';
 

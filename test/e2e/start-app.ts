@@ -17,7 +17,7 @@ export interface Running {
   /** Every JSON object that the app has printed since the start, oldest first. */
   readonly lines: readonly Record<string, unknown>[];
   readonly stderr: () => string;
-  /** The raw standard output. */
+  /** Returns the raw standard output. */
   readonly raw: () => string;
   readonly end: () => Promise<number | null>;
 }

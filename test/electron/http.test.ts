@@ -51,7 +51,8 @@ const openPort = (keeps = false) => {
 };
 
 /**
- * Responds to the first request and keeps the connection open. Breaks the connection at every later request.
+ * Starts a server that responds to the first request and keeps the connection open. The server breaks the connection of
+ * every later request.
  */
 const breaking = () => {
   let count = 0;

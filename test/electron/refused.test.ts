@@ -15,7 +15,7 @@ const folder = (): string => {
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 };
-/** Writes the whole file on every change, like electron-store. */
+/** Creates a store that writes the whole file on every change, as electron-store does. */
 const openValues = (dir: string): Values => {
   const path = join(dir, 'shell.json');
   const read = (): Record<string, unknown> =>

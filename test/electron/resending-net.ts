@@ -11,7 +11,7 @@ export interface ResendingSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 
-/** With `keeps`, `closeAllConnections` has no effect, so connections are reused. */
+/** Creates a session. With `keeps`, `closeAllConnections` has no effect, so connections are reused. */
 export const createSession = (keeps: boolean): ResendingSession => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {

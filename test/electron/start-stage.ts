@@ -30,7 +30,7 @@ export const writeSettings = (folder: string, settings: unknown): void => {
   writeFileSync(join(folder, 'data/settings.json'), text);
 };
 
-/** Settings with a helpdesk on a port where no server is listening. */
+/** Returns settings with a helpdesk on a port where no server is listening. */
 export const unreachableHelpdesk = (apiSecret: unknown) => ({
   helpdesk: {
     baseUrl: 'http://127.0.0.1:1',

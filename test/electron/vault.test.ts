@@ -7,7 +7,7 @@ import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
 import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
-/** A simple stand-in for a cipher. Only the key that encrypted a text can decrypt it. */
+/** Creates a simple stand-in for a cipher. Only the key that encrypted a text can decrypt that text. */
 const crypt = (
   key: string,
   options: { available?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {},

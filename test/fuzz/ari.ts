@@ -45,7 +45,7 @@ const strange: readonly unknown[] = [
 const pick = <Value>(values: readonly Value[], random: Random): Value | undefined =>
   values[Math.floor(random() * values.length)];
 
-/** Returns the message unchanged, or with one value missing or wrong. */
+/** Returns the message unchanged, or with missing or wrong values. */
 const bent = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) return random() < 0.5 ? value.map((each) => bent(each, random)) : pick(strange, random);
   if (!isRecord(value)) return pick(strange, random);
@@ -62,7 +62,7 @@ const bent = (value: unknown, random: Random): unknown => {
   );
 };
 
-/** Returns the text unchanged, with damaged bytes, truncated, or as JSON with a wrong value. */
+/** Returns the text unchanged, with damaged bytes, truncated, or as JSON with missing or wrong values. */
 const broken = (text: string, random: Random): string => {
   const kind = random();
   if (kind < 0.3) return text;

@@ -1,7 +1,7 @@
 /** Damages bytes at random. The random numbers depend only on a seed, so a run can be repeated. */
 export type Random = () => number;
 
-/** The mulberry32 generator, which is small, fast and sufficient. */
+/** Creates a mulberry32 generator, which is small and fast. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

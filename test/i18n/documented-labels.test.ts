@@ -30,7 +30,7 @@ const plain = (text: string): string => text.replace(/[…:.]$/, '').trim();
 const texts = [catalogues.en, desk, requests, settings, till, window]
   .flatMap((book) => Object.values(book as Readonly<Record<string, MessageTemplate>>))
   .flatMap(formsOf);
-/** A document may quote the beginning of a message, up to a punctuation mark. */
+/** Whether the label is a text of the app, or the beginning of a text up to a punctuation mark. */
 const isText = (label: string): boolean =>
   texts.some((text) => plain(text) === label || (text.startsWith(label) && /^[.,:;]/.test(text.slice(label.length))));
 

@@ -23,13 +23,13 @@ export interface LineRun {
   readonly until: (holds: (lineRun: LineRun) => boolean, withinMs?: number) => Promise<void>;
   readonly command: (command: LineRequest) => void;
   readonly abort: () => void;
-  /** Resolves at the end of the connection with undefined or its error. */
+  /** Resolves at the end of the connection, with the error or with undefined. */
   readonly ended: Promise<Error | undefined>;
 }
 
 export interface LineRunOptions {
   readonly certificates?: readonly string[];
-  /** The wall clock. */
+  /** Returns the wall-clock time, in ms. */
   readonly now?: () => number;
   /** Processes an event in place of the app. It may be slow. */
   readonly take?: (emitted: EmittedEvent) => Promise<void>;

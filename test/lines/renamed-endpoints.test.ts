@@ -14,7 +14,7 @@ const renamed = (text: string): string =>
     .replaceAll(/\b(PJSIP|SIP)\/102-/g, '$1/desk.two-')
     .replaceAll(/\b(PJSIP|SIP)\/103-/g, '$1/secretary-');
 
-/** Recordings that include the banner and the login. Only the whole line can read them, in recordings.test.ts. */
+/** The names of recordings that include the banner and the login. Only recordings.test.ts can play these recordings. */
 const wholeConnections = /^(?:connecting-mid-call|exchange-restarted-mid-call\.connection-2)/;
 const recordings = ['asterisk-22', 'asterisk-22-more'].flatMap((folder) =>
   readdirSync(new URL(`traces/${folder}/`, import.meta.url))

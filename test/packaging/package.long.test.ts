@@ -96,7 +96,7 @@ describe('The archive', () => {
   });
 });
 
-/** `ws` works without two optional modules. */
+/** Whether the module is available at run time, or is one of the two modules that are optional for `ws`. */
 const isThere = (name: string): boolean =>
   /^(node:|electron$|\.\/|bufferutil$|utf-8-validate$)/.test(name) || process.getBuiltinModule(name) !== undefined;
 

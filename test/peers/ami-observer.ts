@@ -111,7 +111,7 @@ function observe(socket: Socket): Observer {
   };
 }
 
-/** No blank line follows the banner, so the banner becomes the first line of the first block. */
+/** Parses a block. No blank line follows the banner, so the banner is the first line of the first block. */
 function parseBlock(text: string): AmiBlock {
   const block: Record<string, string> = {};
   for (const line of text.split('\r\n')) {

@@ -1,7 +1,8 @@
 /**
- * An independent ARI observer at the test site: a WebSocket for all events, and the necessary requests. It shares no
- * code with Counterline, so that an error in shared code cannot go unnoticed. Each event is one line of JSON. Responses
- * are recorded at the position at which they arrived, in the format of ARI's own WebSocket responses (`RESTResponse`).
+ * An independent ARI observer at the test site: a WebSocket for events, and requests for the data that the events do
+ * not contain. The observer shares no code with Counterline, so that an error in shared code cannot go unnoticed. Each
+ * event is one line of JSON. Responses are recorded at the position at which they arrived, in the format of ARI's own
+ * WebSocket responses (`RESTResponse`).
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';

@@ -10,7 +10,7 @@ import type { RawData } from 'ws';
 
 export interface DialogObserver {
   /**
-   * Returns all notifications since `from`: a header such as `NOTIFY 101 active 1200 ms`, the
+   * Returns all notifications since `from`. Each one consists of a header such as `NOTIFY 101 active 1200 ms`, the
    * document, and an empty line.
    */
   readonly text: (from?: number) => string;

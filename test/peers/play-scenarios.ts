@@ -13,7 +13,7 @@ import type { Received } from './verdict.ts';
 const timeoutMs = 15_000;
 /** The quiet period after the last expected event. Events that arrive later are checked at the end of the run. */
 const silenceMs = 600;
-/** Waits that are longer than this are printed. */
+/** The duration above which a wait is printed, in ms. */
 const longWaitMs = 2_000;
 
 interface Played {
@@ -89,8 +89,7 @@ async function untilReceived(
 
 /**
  * Assigns each request to a scenario. A request belongs to the scenario whose customer it names, or otherwise to the
- * scenario during which it arrived. A request that arrives after the last scenario
- * belongs to that scenario.
+ * scenario during which it arrived. A request that arrives after the last scenario belongs to that scenario.
  */
 function assign(
   played: readonly Played[],

@@ -40,7 +40,10 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** Connects while one customer is talking to 101 and another is ringing 102, and lists the channels. */
+/**
+ * Returns a scenario that connects and lists the channels while one customer is talking to 101 and another customer is
+ * calling 102.
+ */
 function connectingMidCall(exchange: Exchange): Scenario {
   return {
     name: 'connecting-mid-call',

@@ -59,7 +59,7 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** Connects while one customer is talking to 101 and another is ringing 102. */
+/** Returns a scenario that connects while one customer is talking to 101 and another customer is calling 102. */
 function connectingMidCall(listen: () => Promise<AriObserver>): Scenario {
   return {
     name: 'connecting-mid-call',

@@ -76,7 +76,7 @@ const callWaiting: Scenario = {
   expected: [],
 };
 
-/** Subscribes while one customer is talking to 101 and another is ringing 102. */
+/** Returns a scenario that subscribes while one customer is talking to 101 and another customer is calling 102. */
 function connectingMidCall(observeDialogs: () => Promise<DialogObserver>): Scenario {
   return {
     name: 'connecting-mid-call',

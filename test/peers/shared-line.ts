@@ -1,6 +1,7 @@
 /**
- * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, each only
- * once. A third desk receives no information about these calls. The desks have no account on the phone system.
+ * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, and each
+ * call is reported only once. A third desk receives no information about these calls. The desks have no account on the
+ * phone system.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

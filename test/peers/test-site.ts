@@ -24,7 +24,7 @@ export interface PlayedScenario {
   readonly callId: string | undefined;
   /** The IDs of all calls with an outside party (their first Linkedid), by the number as the phone system writes it. */
   readonly idsByNumber: ReadonlyMap<string, string>;
-  /** The reason why the phones could not complete the scenario. */
+  /** The first error in the scenario or in the wait for the end of its calls. */
   readonly failure?: string;
 }
 
@@ -36,7 +36,7 @@ export interface TestSite {
   readonly close: () => Promise<void>;
 }
 
-/** `folder` receives the phone logs. Resolves when all three desks are registered. */
+/** Creates the test site and resolves when all three desks are registered. `folder` is for the phone logs. */
 export async function createTestSite(exchange: Exchange, folder: string): Promise<TestSite> {
   await mkdir(folder, { recursive: true });
   let devices = 0;

@@ -11,7 +11,7 @@ export interface BuiltWindows {
   readonly drop: () => Promise<void>;
 }
 
-/** `build/test.mjs` sets this to its build folder. */
+/** The folder of the windows that `build/test.mjs` has built, or undefined if this script does not run the tests. */
 const justBuilt = process.env['WINDOWS_JUST_BUILT'];
 
 export const builtWindows = async (wanted: readonly ('window' | 'desk' | 'till')[]): Promise<BuiltWindows> => {

@@ -11,7 +11,7 @@ export const keepPicture = (name: string, png: Buffer): void => {
   writeFileSync(join(folder, `${name}.png`), png);
 };
 
-/** Saves a screenshot. The screenshots are not compared automatically. */
+/** Saves a screenshot if `SHOTS=1` is set. The screenshots are not compared automatically. */
 export const shoot = async (page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> => {
   if (areWanted) keepPicture(name, await page.screenshot(options));
 };

@@ -110,7 +110,7 @@ delivery.setSite({
   },
 });
 
-/** Makes the IDs of the calls unique, even if the process is restarted. */
+/** A number that makes the IDs of the calls unique, even if the process is restarted. */
 const run = Math.floor(Date.now() / 1_000) % 1_000_000;
 let n = 0;
 let callsPerSecond = 0;

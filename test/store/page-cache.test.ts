@@ -12,7 +12,7 @@ import { openDatabase } from '#store/database.ts';
 const folder = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** SQLite uses negative numbers for KiB and positive numbers for pages. */
+/** Returns a cache size in KiB. SQLite uses negative numbers for KiB and positive numbers for pages. */
 const kib = (size: unknown): number => -Number(size);
 
 it('caches 512 KiB each for the ledger and the outbox', () => {

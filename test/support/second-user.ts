@@ -13,7 +13,7 @@ export interface SecondUser {
   readonly remove: () => void;
 }
 
-/** Returns undefined if this run is not allowed to create users. The reason is printed. */
+/** Creates the user. If the user cannot be created, prints the reason and returns undefined. */
 export const createSecondUser = (): SecondUser | undefined => {
   const name = `cl-test-${randomBytes(4).toString('hex')}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {

@@ -16,7 +16,7 @@ export interface HttpAnswer {
 export interface HttpAsk {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** An object is sent as JSON; text and bytes are sent unchanged. */
+  /** The body. An object is sent as JSON. Text and bytes are sent unchanged. */
   readonly body?: object | string | Buffer;
   readonly chunked?: boolean;
 }

@@ -12,7 +12,7 @@ export interface ScriptedBackend extends TillBackend {
   readonly seen: RecordedRequest[];
   /** The ledger IDs of the look-ups that the server abandoned. */
   readonly givenUp: string[];
-  /** The outcome of the next look-ups. By default, each is accepted immediately. */
+  /** Returns the outcome of a look-up. By default, each look-up is accepted immediately. */
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
   /** Whether a look-up is treated as sent if the server abandons it. */
   handsOn: boolean;

@@ -19,7 +19,7 @@ export interface TillSocket {
   readonly socket: WebSocket;
 }
 
-/** Rejects with the HTTP status if the server rejects the WebSocket. */
+/** Opens a WebSocket. Rejects with the HTTP status if the server rejects the WebSocket. */
 export const openSocket = (
   url: string,
   headers: Record<string, string> = {},

@@ -12,7 +12,7 @@ export interface Promised {
 
 export interface Command {
   readonly command: string;
-  /** The responses are in order, because a repeated command may get a different response. */
+  /** The documented responses, in order. A repeated command may get a different response. */
   readonly answers: readonly Promised[];
 }
 

@@ -12,7 +12,7 @@ let app: Running;
 let data = '';
 const environment = { PATH: process.env['PATH'], DISPLAY: process.env['DISPLAY'] };
 
-/** A script that records its own command line and does not open anything. */
+/** Returns a script that writes its own command line to `path` and does not open anything. */
 const fakeOpener = (path: string): string => `#!/bin/sh
 tr '\\0' '\\n' < /proc/$$/cmdline > ${path}.tmp && mv ${path}.tmp ${path}
 `;

@@ -8,7 +8,7 @@ import { browserFlags, browserProgram, pagePatienceMs } from '../renderer/browse
 import { freshFolder, startProgram } from '../e2e/start-app.ts';
 import { connectWindow, show } from './window-client.ts';
 
-/** Records everything that it receives. */
+/** Starts a server that records what it receives. */
 const listener = async (port = 0): Promise<{ server: Server; port: number; received: string[] }> => {
   const received: string[] = [];
   const note = (request: IncomingMessage): void =>

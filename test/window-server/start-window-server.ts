@@ -21,7 +21,7 @@ export const openPages = (): string => {
   return pages;
 };
 
-/** Returns the path of the socket of the last server that was opened for these pages. */
+/** Returns the path of the command socket of the server for these pages. */
 export const socketIn = (pages: string): string => join(pages, 'commands.sock');
 
 export const openDoorTo = (pages: string): Promise<WindowServer> =>

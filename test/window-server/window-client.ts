@@ -18,7 +18,7 @@ export const connectWindow = (port: number, { headers = {}, path = '/window' }: 
     socket.once('error', () => undefined);
   });
 
-/** Resolves with the response to the first frame, or with the close code. */
+/** Sends the first frame. Resolves with the response, or with the close code. */
 export const show = (socket: WebSocket, proof: { readonly link?: string; readonly session?: string }) =>
   new Promise<unknown>((resolve) => {
     socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString('utf8'))));

@@ -91,7 +91,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** If the outbox cannot be written to, the API call is refused, so that the caller of the API keeps its data. */
+/** Calls `put`. If the outbox cannot be written to, refuses the API call, so that the API client keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();

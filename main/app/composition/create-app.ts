@@ -71,10 +71,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /**
-   * Until the tills are open, this function returns the agent from the settings. After that, it returns the selected
-   * agent.
-   */
+  /** Returns the agent from the settings until the tills are open. After that, returns the selected agent. */
   let agent = () => settings.agent;
   const records = openRecords(
     {

@@ -21,13 +21,16 @@ export interface Records {
   readonly failures: FailureWatch;
   readonly missedCalls: MissedCalls;
   /**
-   * Writes drafts into the outbox. They are on disk when the function returns. Throws if the outbox cannot be written
-   * to.
+   * Writes drafts into the outbox and returns the IDs of the items. The items are on disk when the function returns.
+   * Throws if the outbox cannot be written to.
    */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   /** Writes a step of delivery into the ledger. An accepted screen pop also proves that its extension has an agent. */
   readonly addDeliveryStep: (step: Step) => void;
-  /** Called when an extension gets an agent in the helpdesk. */
+  /**
+   * Changes the reason of calls that the helpdesk refused because this extension had no agent. Called when the
+   * extension gets an agent.
+   */
   readonly noteLinkedExtension: (extension: string) => void;
   /** Returns the time that is used for deleting old entries, in ms since 1970. */
   readonly provenMs: () => number;

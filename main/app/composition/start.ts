@@ -101,8 +101,8 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let startedAt: number | undefined;
   /**
-   * The user can restart the app several times during the setup. The first real start therefore accepts every till
-   * that was paired in practice.
+   * Returns the time since which tills that were paired in practice are accepted. The first real start accepts all of
+   * them (0), because the user can restart the app several times during the setup.
    */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;

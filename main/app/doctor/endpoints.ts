@@ -10,7 +10,10 @@ export type EndpointNames =
   | {
       readonly kind: 'found';
       readonly names: readonly string[];
-      /** Maps endpoint names to the extensions in the endpoints' dialplan hints or caller numbers. */
+      /**
+       * Maps an endpoint's name to the extension whose dialplan hint contains the endpoint, or to the endpoint's caller
+       * number.
+       */
       readonly owners?: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'unlisted' };

@@ -75,7 +75,10 @@ const namesOf = ({ subjectaltname, subject }: DetailedPeerCertificate): readonly
     ? [nameOf({ CN: subject.CN })]
     : subjectaltname.split(/,\s*/).map((name) => name.replace(/^[^:]+:/, '').slice(0, 80));
 
-/** Reading the root certificates takes tens of milliseconds, so they are read once and only when needed. */
+/**
+ * The fingerprints of the public root certificates. Reading the root certificates takes tens of milliseconds, so they
+ * are read once and only when needed.
+ */
 let cachedRoots: ReadonlySet<string> | undefined;
 const publicRoots = (): ReadonlySet<string> =>
   (cachedRoots ??= new Set(getCACertificates('bundled').map((pem) => new X509Certificate(pem).fingerprint256)));

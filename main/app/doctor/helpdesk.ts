@@ -88,7 +88,9 @@ const checkHostName = async (
   return found.kind !== 'failed';
 };
 
-/** Unencrypted credentials are safe only if they do not leave this PC. */
+/**
+ * Returns a warning, unless the host is this PC. Unencrypted credentials are safe only if they do not leave this PC.
+ */
 const evaluatePlainHttp = (host: string) =>
   ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? ({ state: 'skipped', code: 'doctor.certificate.local', values: { host } } as const)

@@ -16,7 +16,7 @@ export interface Usage {
   readonly checksPresence: boolean;
 }
 
-/** Each call needs one request for `Answered` and one for `Disconnected`. */
+/** The number of requests for each call: one for `Answered` and one for `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
 /** The estimated numbers for a busy agent. */

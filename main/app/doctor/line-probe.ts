@@ -50,5 +50,5 @@ export const probeLine = async (
   }
 };
 
-/** During a check, a line does not receive any commands. */
+/** Yields no commands, because a check sends no commands to the line. */
 async function* noCommands(): AsyncIterable<never> {}

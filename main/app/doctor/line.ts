@@ -63,7 +63,10 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
 };
 
 const isOfBroker = (reason: MessageOrText): boolean => typeof reason === 'object' && reason.code.startsWith('site.');
-/** A shared line can also fail because of its server host or the broker. These causes have their own advice. */
+/**
+ * Returns the advice for a lost connection. A shared line can also fail because of its server host or the broker. These
+ * causes have their own advice.
+ */
 const adviceFor = (reason: MessageOrText): WordCode => {
   if (typeof reason === 'object' && isOfBroker(reason)) return `${reason.code}.do` as WordCode;
   const isOfHost = typeof reason === 'object' && reason.code.startsWith('reason.siteLine.');
@@ -93,7 +96,10 @@ export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   }
 };
 
-/** A connected line proves the login and the permission to list calls. Only a call proves that events arrive. */
+/**
+ * Evaluates the permissions of a line. A connected line proves the login and the permission to list calls. Only a call
+ * proves that events arrive.
+ */
 export const evaluatePermission = (name: string, kind: string, found: LineResult): CheckResult => {
   if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
   if (found.missingEvents !== undefined)
@@ -194,7 +200,7 @@ const readRunningLine = ({ link, state, reason = '–', lastOddity }: Connection
   return { kind: link === 'refused' ? 'refused' : 'lost', reason };
 };
 
-/** Proposes a setting for an endpoint, based on its calls. */
+/** Returns a check result that proposes a setting for an endpoint, based on the endpoint's calls. */
 const describeProposal = (name: string, proposal: EndpointProposal): CheckResult => {
   const { endpoint } = proposal;
   return proposal.kind === 'trunk'

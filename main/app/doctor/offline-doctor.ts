@@ -72,8 +72,8 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
 };
 
 /**
- * A file that the user has specified must exist. If the user has not specified a file, missing settings can mean a new
- * installation.
+ * Returns a problem if the user has specified a settings file, because that file must exist. If the user has not
+ * specified a file, missing settings can mean a new installation.
  */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');

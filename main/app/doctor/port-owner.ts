@@ -35,7 +35,7 @@ export const isTillServer = async (port: number, signal: AbortSignal): Promise<b
   }
 };
 
-/** Returns, for example, `node (4711)`, or an empty string if the operating system does not report it. */
+/** Returns the name and process ID of the program, such as `node (4711)`, or an empty string if they are unknown. */
 const findProgram = async (port: number): Promise<string> => {
   if (process.platform !== 'linux') return '';
   try {
@@ -54,7 +54,10 @@ const findProgram = async (port: number): Promise<string> => {
   return '';
 };
 
-/** Finds the listening socket (state 0A) in the kernel's table (proc(5)), where ports are hexadecimal. */
+/**
+ * Returns the inode of the socket that listens on the port (state 0A). In the kernel's table (proc(5)), ports are
+ * hexadecimal.
+ */
 export const findInode = (table: string, port: number): string | undefined => {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of table.split('\n')) {

@@ -9,7 +9,10 @@ import { parseHostPort, formatHostPort } from './host-port.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The lower-case name has priority, as in other programs. */
+/**
+ * Returns the name and value of an environment variable that is not empty. The lowercase name has priority, as in other
+ * programs.
+ */
 const readVariable = (env: Environment, name: string): readonly [name: string, value: string] | undefined => {
   for (const form of [name.toLowerCase(), name]) {
     const value = env[form];

@@ -1,6 +1,6 @@
 /**
- * Checks a softphone line. The line has no connection and no login, so only a hook from the softphone proves that it
- * works. Before the first hook, its settings are reported as saved but not tried. The code is pure.
+ * Checks a softphone line. The line has no connection and no login, so only a hook from the softphone proves that the
+ * line works. Before the first hook, the line's settings are reported as saved but not tried. The code is pure.
  */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { CheckResult } from './check-result.ts';

@@ -38,7 +38,7 @@ const openSocket = (
     socket.once('error', (error: NodeJS.ErrnoException) => finish({ code: codeOf(error) }));
   });
 
-/** If all addresses of a host name fail, the first error is reported. */
+/** Returns the code of the error. If all addresses of a host name fail, this is the code of the first error. */
 const codeOf = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');
@@ -71,8 +71,8 @@ const tunnel = (socket: Socket, target: HostPort, authorization: string | undefi
   });
 
 /**
- * The calling code must close the socket. Plain HTTP does not need a tunnel, so only the connection to the proxy is
- * opened.
+ * Opens a connection to the target, through the proxy if there is one. The calling code must close the socket. Plain
+ * HTTP does not need a tunnel, so only the connection to the proxy is opened.
  */
 export const openConnection = async (target: HostPort, proxy: ProxyUse, signal: AbortSignal): Promise<TcpResult> => {
   const began = performance.now();

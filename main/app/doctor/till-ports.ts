@@ -34,7 +34,10 @@ const formatPorts = (taken: readonly PortProbe[]): string =>
     .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
     .join(', ');
 
-/** Used if the app is not running. The finding names the port that the app will use, if one of the ports is free. */
+/**
+ * Evaluates the ports if the app is not running. The finding names the port that the app will use, if one of the ports
+ * is free.
+ */
 export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
   const taken = found.filter(({ owner }) => owner !== undefined);
   const free = found.find(({ owner }) => owner === undefined);

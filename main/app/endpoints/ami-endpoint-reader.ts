@@ -130,6 +130,9 @@ const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   );
 };
 
-/** A registration contains the name of its endpoint, or the registration itself has the endpoint's name. */
+/**
+ * Returns the possible names of the endpoints that register with a provider. A registration contains the name of its
+ * endpoint, or the registration itself has the endpoint's name.
+ */
 const readProviderRegistrations = (listed: Listed): ReadonlySet<string> =>
   new Set(getMessages(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));

@@ -4,7 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { z } from 'zod';
 import { connectTrusted } from '#lines/certificate-fingerprint.ts';
 
-/** An AMI message. Header names are in lower case. */
+/** An AMI message. Header names are lowercase. */
 export type AmiMessage = ReadonlyMap<string, string>;
 
 export const amiAccount = z.object({

@@ -62,8 +62,8 @@ export const readAriEndpoints = async (
 };
 
 /**
- * Reads the settings from pjsip.conf. If the phone system does not provide them, the result has no caller number, and
- * `isRegisteredOutside` is false.
+ * Reads the PJSIP settings of an endpoint. If the phone system does not provide them, the result has no caller number,
+ * and `isRegisteredOutside` is false.
  */
 const readEndpointSettings = async (http: AriHttpClient, name: string): Promise<Partial<EndpointFacts>> => {
   const { status, text } = await http.get(`asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`);

@@ -26,7 +26,10 @@ export interface HelpdeskHealthWatch {
   /** Returns the last known state, or undefined if the state is unknown. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
-  /** Presence checks may use a different host, so a missing response only causes a new request to the helpdesk. */
+  /**
+   * Handles the response to a presence check. Presence checks may use a different host, so a missing response only
+   * causes a new request to the helpdesk.
+   */
   readonly addPresenceAnswer: (answer: Answer) => void;
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
@@ -50,7 +53,10 @@ export type LookedAt = Pick<DeliveryStatus, 'state' | 'stateUntil' | 'waiting' |
 /** The maximum delay of a Node timer, in ms. */
 const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
-/** The next request is sent early enough for its response to arrive before the state expires. */
+/**
+ * The minimum delay between a response and the next request, in ms. The next response can then arrive before the state
+ * expires.
+ */
 const askAgainMs = knownMs - 30_000;
 /**
  * The delay until the next request after a lost response, in ms. One lost response does not show that the helpdesk is
@@ -60,7 +66,10 @@ const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
-/** The age is an absolute difference, because the wall clock may have been set back. */
+/**
+ * Sets `isOld` if the helpdesk responded, but too long ago. The age is an absolute difference, because the wall clock
+ * may have been set back.
+ */
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
@@ -77,8 +86,8 @@ export const dueAt = (
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // While the helpdesk is unreachable, the next attempt to send an outbox item shows whether the helpdesk has recovered.
-  // Without waiting items, only a separate request can show this.
+  // While the helpdesk is unreachable, the next attempt to send an outbox item shows whether the helpdesk has
+  // recovered. Without waiting items, only a separate request can show this.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
   // Only a request with the key and secret can detect that the helpdesk accepts them again. The smallest such request
   // is used.

@@ -30,7 +30,7 @@ export type StoredPause = z.infer<typeof kept>;
  */
 const longestMs = 25 * 3_600_000;
 
-/** If a stored pause has not ended, it continues. */
+/** Creates the pause. A stored pause that has not ended continues. */
 export const createPause = (ports: {
   readonly wallMs: () => number;
   readonly pause: (untilMs: number) => void;

@@ -17,7 +17,7 @@ export interface PresenceEntry extends PresenceChannelSetting {
 
 export interface PresenceSite {
   readonly isAway: () => boolean;
-  /** This PC's share of the limits while the site is unavailable, from 0 to 1. */
+  /** Returns this PC's share of the limits while the site is unavailable, from 0 to 1. */
   readonly share: () => number;
 }
 export interface SharedAnswer extends PresenceChannelSetting {

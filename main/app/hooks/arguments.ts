@@ -30,8 +30,8 @@ export const callOptions = {
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * MicroSIP appends the number to the arguments. An empty number means that the number is withheld. If both the number
- * and the ID are missing, the arguments are invalid.
+ * Parses the arguments of a hook. MicroSIP appends the number to the arguments. An empty number means that the number
+ * is withheld. If both the number and the ID are missing, the arguments are invalid.
  */
 export const parseHookArguments = (
   [event, last]: readonly string[],

@@ -8,7 +8,7 @@ export interface HookEndpoint {
   readonly port?: number | undefined;
 }
 
-/** There are ten ports, because each user of a terminal server needs a separate port. */
+/** The ports of the hook server. There are ten ports, because each user of a terminal server needs a separate port. */
 export const hookPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
 
 const pathOf = (dataDir: string): string => join(dataDir, 'hooks.json');

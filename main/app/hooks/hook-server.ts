@@ -29,7 +29,8 @@ export interface HookServerOptions {
 
 const maxAddressLength = 2_048;
 /**
- * The limits on connections. If there are too many connections without a valid key, the server closes the oldest one.
+ * The limits on connections. If there are too many connections without a valid key, the server closes the oldest of
+ * them.
  */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
 /** The time-out for the headers, in ms. The time-out for the whole request is twice as long. */
@@ -56,8 +57,8 @@ const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /**
- * Accepts requests from softphones, and from a browser in which the user opened the address directly. Rejects requests
- * that web pages send.
+ * Whether the request comes from a softphone, or from a browser in which the user opened the address directly. Returns
+ * false for requests that web pages send.
  */
 const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
@@ -67,8 +68,8 @@ const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boo
 };
 
 /**
- * The parameter `origin` contains the direction of the call. Its values are not documented, so unknown values are
- * ignored.
+ * Reads a hook from the parameters of an address. The parameter `origin` contains the direction of the call. Its values
+ * are not documented, so unknown values are ignored.
  */
 const parseHook = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;

@@ -29,7 +29,7 @@ export interface HookService {
   readonly applyLines: (lines: readonly LineSetting[]) => Promise<void>;
   readonly lastHook: (line: string) => LastHook | undefined;
   readonly port: () => number | undefined;
-  /** Switches to this port, which softphones already use, if it is free and a line needs it. */
+  /** Switches to this port, which softphones already use, if the port is free and a line needs the hook server. */
   readonly moveToPort: (port: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ const microsip = {
   cmdCallBusy: 'busy',
   cmdOutgoingCall: 'outgoing',
 } as const;
-/** MicroSIP reads 256 characters, including the terminating null. */
+/** The maximum length of a command. MicroSIP reads 256 characters, including the terminating null. */
 const maxMicrosipLength = 255;
 
 /** The event for each action URL of softphones such as those from Global IP Telecommunications. */
@@ -22,7 +22,10 @@ const actions = {
 } as const;
 const values = 'number=$RemoteParty&id=$CallGUID&origin=$CallOrigin';
 
-/** The program is always quoted, because its path can contain a space on another PC. */
+/**
+ * Joins the words of a command and adds the necessary quotation marks. The program is always quoted, because its path
+ * can contain a space on another PC.
+ */
 export const quoteCommand = (command: readonly string[]): string =>
   command
     .map((word, index) => (index === 0 || /[\s"]/.test(word) ? `"${word.replaceAll('"', '\\"')}"` : word))

@@ -1,5 +1,5 @@
 /**
- * Keeps track of the screen pops that failed within the last hour, and of the failures that nobody has seen. The page
+ * Keeps track of the screen pops that failed within the last hour, and of those failures that nobody has seen. The page
  * of a failed screen pop contains the times when it failed and when the failure was seen. The times therefore survive a
  * restart.
  */
@@ -15,7 +15,7 @@ export interface FailureWatch {
   readonly countInLastHour: () => number;
   /** Marks the failure of this entry as seen, or all failures up to this time (wall clock, ms). */
   readonly see: (which: { readonly pageId: string } | { readonly until: number }) => void;
-  /** These functions replace the ledger's own write functions. */
+  /** The functions that replace the ledger's own write functions. */
   readonly writes: Pick<Ledger, 'upsertPage' | 'dropPage'>;
   readonly stop: () => void;
 }
@@ -49,7 +49,7 @@ export const createFailureWatch = (
     const now = wallMs();
     for (const [id, page] of failed) if (!isUnseenFailure(page, now)) failed.delete(id);
   };
-  /** A failure must disappear from the headline after an hour, even if nothing else changes. */
+  /** Starts a timer, because a failure must disappear from the headline after an hour, even if nothing else changes. */
   const wait = (): void => {
     clearTimeout(timer);
     if (failed.size === 0) return;

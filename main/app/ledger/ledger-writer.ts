@@ -126,7 +126,10 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
   const isJustReleased = (pageId: string): boolean =>
     (open.get(pageId)?.steps ?? book.steps(pageId)).at(-1)?.text.code === 'decided.released';
 
-  /** A call that a line lists again after a restart keeps the result of its report. */
+  /**
+   * Opens a page, or updates it if it is already open. A call that a line lists again after a restart keeps the result
+   * of its report.
+   */
   const opened = (page: LedgerPage): Open => {
     const known = open.get(page.id);
     if (known !== undefined) {
@@ -243,8 +246,8 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
 };
 
 /**
- * If the call was reported, the page gets the outcome of the report. Otherwise, the page already contains its outcome
- * and reason.
+ * Returns the page with the outcome of the report, if the call was reported. Otherwise, the page already contains its
+ * outcome and reason.
  */
 const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
@@ -268,7 +271,7 @@ const whyNothing: Partial<Record<Message['code'], Message['code']>> = {
 const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && outcome in decidedNothing;
 
 /**
- * Closes pages that were live when the app ended. The page of a call that still exists is reopened when the line first
+ * Closes a page that was live when the app ended. The page of a call that still exists is reopened when the line first
  * lists its calls.
  */
 const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {

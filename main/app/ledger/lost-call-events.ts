@@ -1,7 +1,7 @@
 /**
- * Rebuilds call events that the outbox lost: Transfer, Disconnected, and an Answered at another extension. The ledger
- * page shows which events were decided, sent and accepted. Events that were sent before are rebuilt unchanged. The end
- * of the call is derived from the event before it. The code is pure.
+ * Rebuilds call events that the outbox lost, such as Transfer, Disconnected, or an Answered at another extension. The
+ * ledger page shows which events were decided, sent and accepted. Events that were sent before are rebuilt unchanged.
+ * The end of the call is derived from the event before it. The code is pure.
  */
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';

@@ -1,6 +1,6 @@
 /**
- * Stores how a missed call was dealt with. A call is done when a user marks it as done, or when an agent later talks
- * to the caller. The ledger entry stores this information, so that it survives a restart.
+ * Stores how a missed call was dealt with. A call is done when a user marks it as done, or when an agent later talks to
+ * the caller. The ledger entry stores this information, so that it survives a restart.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
@@ -76,7 +76,7 @@ export const createMissedCalls = (
     writes: {
       upsertPage: (page) => {
         // A late event writes the page of a missed call again. The new page does not contain the information about how
-        // the call was dealt with, so it is copied from the stored page.
+        // the call was dealt with, so this information is copied from the stored page.
         const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
         ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
         noteTalk(page);

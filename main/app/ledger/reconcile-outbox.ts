@@ -84,8 +84,8 @@ const step = (pageId: string, ports: ReconcilePorts, text: Message, state: Ledge
 });
 
 /**
- * An item leaves an intact outbox only when it is done. If its page is still waiting, the app ended before it updated
- * the page.
+ * Updates the outcome of a waiting page whose item is no longer in the outbox. An item leaves an intact outbox only
+ * when it is done. If its page is still waiting, the app ended before it updated the page.
  */
 const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts): void => {
   const { callId } = page;
@@ -98,7 +98,7 @@ const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts
   ledger.upsertPage({ ...page, outcome, why: msg(why) });
 };
 
-/** An older copy of the outbox can contain entries that a newer report has replaced. */
+/** Removes entries that a newer report has replaced. An older copy of the outbox can contain such entries. */
 const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }: ReconcilePorts): void => {
   for (const [index, keys] of findNewerKeys(ledger)(survivors).entries()) {
     const item = survivors[index];
@@ -117,8 +117,8 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
 const pagesAtOnce = 500;
 
 /**
- * `again` is the number of items that are sent again. `lost` is the number of pages whose items cannot be rebuilt. How
- * many items these pages had is unknown.
+ * Rebuilds the items of these pages and sends them again. `again` is the number of items that are sent again. `lost` is
+ * the number of pages whose items cannot be rebuilt. How many items these pages had is unknown.
  */
 const sendAgain = (
   pages: readonly LedgerPage[],

@@ -17,7 +17,7 @@ export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
 type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
 type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holder>;
 
-/** A table that changes during the read can omit a line, so a connection is searched for up to three times. */
+/** The maximum number of searches for a connection. A table that changes during the read can omit a line. */
 const attempts = 3;
 
 /**
@@ -27,8 +27,8 @@ const attempts = 3;
 const readsAtOnce = 32;
 
 /**
- * Reading a typical table takes one turn of the event loop. Reading a long table takes several turns of about a
- * millisecond each.
+ * Reads the table of an address family. Reading a typical table takes one turn of the event loop. Reading a long table
+ * takes several turns of about a millisecond each.
  */
 const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
   let file: number | undefined;
@@ -54,7 +54,10 @@ const readTables = async (): Promise<Tables> => {
   return { tcp, tcp6 };
 };
 
-/** Many connections belong to the same server, so the part of the table for one server is searched only once. */
+/**
+ * Creates an index of the tables. Many connections belong to the same server, so the part of the table for one server
+ * is searched only once.
+ */
 const indexOf = (tables: Tables): Index => {
   const known = new Map<string, ReadonlyMap<string, Holder>>();
   return (remote, family) => {

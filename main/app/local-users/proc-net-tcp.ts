@@ -22,8 +22,8 @@ export interface Holder {
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
 /**
- * `127.0.0.1` → `0100007F`: the kernel writes the four bytes as one number in this machine's
- * byte order (little-endian).
+ * Converts an address such as `127.0.0.1` to `0100007F`. The kernel writes the four bytes as one number in this
+ * machine's byte order (little-endian).
  */
 const ipv4 = (address: string): string | undefined => {
   const parts = address.split('.').map(Number);
@@ -51,7 +51,10 @@ export const namesOf = ({ address, port }: End): { readonly tcp?: string; readon
  */
 export const listeningEnd = { tcp: '00000000:0000', tcp6: '00000000000000000000000000000000:0000' } as const;
 
-/** Connections in TIME_WAIT (06) have no owner, and there can be many thousands of them. */
+/**
+ * The second digit of the state TIME_WAIT (06), as a character code. Connections in this state have no owner, and there
+ * can be many thousands of them.
+ */
 const timeWait = 0x36;
 const [colon, newline, zero] = [0x3a, 0x0a, 0x30];
 
@@ -62,8 +65,8 @@ const isAt = (table: Buffer, text: Buffer, at: number): boolean => {
 };
 
 /**
- * Almost all lines have the same length. The code first looks for the end of a line after that length, and searches the
- * line only if the end is not there.
+ * Returns the end of a line. Almost all lines have the same length. The code first looks for the end of a line after
+ * that length, and searches the line only if the end is not there.
  */
 const endOf = (table: Buffer, start: number, length: number): number => {
   if (table[start + length] === newline) return start + length;

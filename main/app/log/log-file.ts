@@ -29,7 +29,10 @@ export interface LogFileOptions {
 
 export const logFiles = 5;
 const tryAgainMs = 60_000;
-/** If the disk is slower than the log, lines are dropped, so that memory use does not grow. */
+/**
+ * The maximum number of bytes that wait to be written. If the disk is slower than the log, further lines are dropped,
+ * so that memory use does not grow.
+ */
 const waitingAtMost = 1024 * 1024;
 
 export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOptions): LogFile => {

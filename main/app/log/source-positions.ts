@@ -18,8 +18,8 @@ const readMap = (file: string): SourceMap | undefined => {
 };
 
 /**
- * Returns, for example, `main/app/composition/start.ts:12:3` in place of `…/counterline.mjs:9001:17`. Frames without a
- * map stay unchanged.
+ * Replaces positions in built files, such as `…/counterline.mjs:9001:17`, with positions in source files, such as
+ * `main/app/composition/start.ts:12:3`. Frames without a map stay unchanged.
  */
 export const withSourcePositions = (stack: string): string => {
   const maps = new Map<string, SourceMap | undefined>();

@@ -37,7 +37,10 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** After `most` messages, each remaining line is returned as one message without a search for the end of its JSON. */
+/**
+ * Returns the messages in the text. After `most` messages, each remaining line is returned as one message without a
+ * search for the end of its JSON.
+ */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;

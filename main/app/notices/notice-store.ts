@@ -13,10 +13,10 @@ export interface NoticeStore {
 
 /** The maximum number of notices. A file that is moved aside repeatedly must not fill the list. */
 const most = 20;
-/** These events get no notice, because the outbox shows the state of the disk while the problem lasts. */
+/** The codes of events that get no notice, because the outbox shows the state of the disk while the problem lasts. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
-/** Each of these notices contains the total so far, so a new notice replaces the previous one. */
+/** The codes of notices that contain the total so far. A new notice replaces the previous one with the same code. */
 const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
 
 export const createNoticeStore = (ports: {

@@ -1,6 +1,6 @@
 /**
- * The practice helpdesk, for the practice profile and `counterline mock`. This file also exports its integrator
- * client, for `check-integrator`.
+ * Re-exports the practice helpdesk for the practice profile and `counterline mock`, and its integrator client for
+ * `check-integrator`.
  */
 export { createMock as startPracticeHelpdesk, type Mock as PracticeHelpdesk } from '#mock/mock.ts';
 export type { ConfirmPairing } from '#mock/control/pairing.ts';

@@ -9,7 +9,10 @@ export interface LedgerRecorder {
   readonly isAnswered: (pageId: string | undefined, minimum: number) => boolean;
 }
 
-/** These limits restrict memory use if there are other calls during a scenario. */
+/**
+ * The maximum number of pages, and of steps for each page. These limits restrict memory use if there are other calls
+ * during a scenario.
+ */
 const limits = { pages: 50, steps: 200 } as const;
 
 export const createLedgerRecorder = (): LedgerRecorder => {

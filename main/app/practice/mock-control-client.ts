@@ -41,7 +41,7 @@ export type HelpdeskAgent = z.output<typeof agent>;
 export type JournalEntries = z.output<typeof journal>['entries'];
 
 export interface MockControlClient {
-  /** Returns the newest items, at most `limit` of each kind. */
+  /** Returns all agents, and the newest items of the other kinds, at most `limit` of each kind. */
   readonly state: (limit: number) => Promise<HelpdeskState>;
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
   /** Returns the requests since this time on the helpdesk's own clock, oldest first. */

@@ -20,7 +20,7 @@ export const createSimulatedPhone = (getExchange: () => PracticeExchange, extens
   },
 });
 
-/** Returns false if the phone rejects the action, because the call has changed. */
+/** Performs an action. Returns false if the app refuses the action, for example because the call has changed. */
 const tryAction = async (act: () => unknown): Promise<boolean> => {
   try {
     await act();

@@ -39,8 +39,8 @@ export interface Practice {
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
   /**
-   * The connections of the practice till, as entries of `tills`. The list is empty until a user
-   * first uses a connection.
+   * Returns the connections of the practice till, as entries of `tills`. The list is empty until a user first uses a
+   * connection.
    */
   readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
   /** The scan rules, which find the practice customers by their cards. */
@@ -86,8 +86,8 @@ export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /**
-   * False if the settings contain lines. Practice then uses the real phone system until the user chooses to
-   * practise without it.
+   * Whether practice starts with a phone system. False if the settings contain lines. Practice then uses the real phone
+   * system until the user chooses to practise without it.
    */
   readonly withExchange: boolean;
   /** Applies the settings again, because practice has added lines or tills. */

@@ -8,7 +8,7 @@ import { readJson, writeJson } from '#store/json-file.ts';
 
 const known = z.object({
   done: z.array(z.string()).catch([]),
-  /** If the port stays the same, the page keeps its origin, so its till stays paired. */
+  /** The port of the till's page. If the port stays the same, the page keeps its origin, so its till stays paired. */
   tillPort: z.int().min(1).max(65_535).optional().catch(undefined),
 });
 
@@ -19,7 +19,7 @@ export interface Progress {
   readonly keepTillPort: (port: number) => void;
 }
 
-/** If the file cannot be read or written, only the progress and the port are lost. */
+/** Opens the stored progress. If the file cannot be read or written, only the progress and the port are lost. */
 export const openProgress = (dataDir: string, log: (sentence: string) => void): Progress => {
   const path = join(dataDir, 'practice.json');
   let kept = known.catch({ done: [] }).parse(readJson(path) ?? {});

@@ -1,6 +1,6 @@
 /**
- * Records a real helpdesk for `counterline record`. It uses the certificates and messages of the app, and the recorder
- * of the practice helpdesk.
+ * Records a real helpdesk for `counterline record`. This file uses the certificates and messages of the app, and the
+ * recorder of the practice helpdesk.
  */
 import { inEnglish } from '#contract/format-message.ts';
 import { startRecording, type Recording, type RecordOptions } from '#mock/record/record.ts';
@@ -11,7 +11,7 @@ export { readRecord } from '#mock/record/read-file.ts';
 export { reportLines, type Report } from '#mock/record/report/report.ts';
 export type { Recording } from '#mock/record/record.ts';
 
-/** Like `startRecording`, but with the operating system's certificates. */
+/** Starts a recording as `startRecording` does, but with the operating system's certificates and the app's messages. */
 export const startServiceRecording = async (options: Omit<RecordOptions, 'sentence'>): Promise<Recording> => {
   if ([options.service, options.presence].some(({ protocol }) => protocol === 'https:')) trustSystemCertificates();
   return await startRecording({

@@ -43,8 +43,8 @@ export const lookupOf = (text: string, customers: TillShop['customers']): Readon
 };
 
 /**
- * The default scan rules, and a rule for the cards of the practice customers. The server of the till's page resolves
- * these cards as a back office does.
+ * Returns the default scan rules, and a rule for the cards of the practice customers. The server of the till's page
+ * resolves these cards as a back office does.
  */
 export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
   ...defaultScanRules,

@@ -27,7 +27,10 @@ export interface TillPage {
 const host = '127.0.0.1';
 const plain = 'text/plain; charset=utf-8';
 const largestBody = 64 * 1024;
-/** Restricts the page to its own origin and the till servers on this PC. Forbids inline code and frames. */
+/**
+ * The headers of all responses. They restrict the page to its own origin and the till servers on this PC, and forbid
+ * inline code and frames.
+ */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://${host}:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',

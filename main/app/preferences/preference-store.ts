@@ -49,7 +49,7 @@ export const createPreferences = (ports: {
   };
 };
 
-/** Preferences that are missing in `change` keep their values. */
+/** Returns the changed preferences. Preferences that are missing in `change` keep their values. */
 const changed = (now: Preferences, change: Parsed<'preferences.write'>): Preferences => ({
   language: change.language ?? now.language,
   notifications: change.notifications ?? now.notifications,

@@ -10,7 +10,7 @@ import { readPreferences } from './read-preferences.ts';
 export const openPreferencesFile = (dataDir: string, wallMs: () => number): PreferencesPort => {
   const path = join(dataDir, 'preferences.json');
   const stored = (): Preferences | undefined => readPreferences(readJson(path));
-  /** An unreadable file is kept under another name, because a user may have edited it. */
+  /** The path under which an unreadable file is kept. The file is kept because a user may have edited it. */
   const lost = existsSync(path) && stored() === undefined ? (setBrokenAside(path, wallMs()) ?? path) : undefined;
   return {
     lost,

@@ -19,14 +19,20 @@ import { openSipReplayServer } from './sip-replay-server.ts';
 import type { OpenReplayServer, Pace, ReplayServer } from './replay-server.ts';
 import { openWebReplayServer } from './web-replay-server.ts';
 
-/** The kinds of lines that can be replayed. A new kind needs a replay server and support in `readRecording`. */
+/**
+ * The replay server for each kind of line that can be replayed. A new kind needs a replay server and support in
+ * `readRecording`.
+ */
 const serversByKind: Readonly<Record<string, OpenReplayServer>> = {
   'asterisk-ami': openAmiReplayServer,
   'asterisk-ari': openWebReplayServer,
   sip: openSipReplayServer,
   'event-socket': openWebReplayServer,
 };
-/** A line in phone mode cannot be replayed, because its calls depend on the responses that the phone sends. */
+/**
+ * Whether the recording can be replayed. A line in phone mode cannot be replayed, because its calls depend on the
+ * responses that the phone sends.
+ */
 export const canReplay = ({ kind, settings }: Recording): boolean =>
   Object.hasOwn(serversByKind, kind) && settings['mode'] !== 'phone';
 

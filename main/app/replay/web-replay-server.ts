@@ -31,7 +31,7 @@ const readAnswer = (text: string): { readonly requestKey: string; readonly answe
   };
 };
 
-/** The answer to requests that were not recorded: an empty list or 404. */
+/** Returns the answer to a request that was not recorded: an empty list or 404. */
 const unknownAnswer = (requestKey: string): Answer =>
   /\/variable\?|\/participants\//.test(requestKey) ? { status: 404, body: '{}' } : { status: 200, body: '[]' };
 

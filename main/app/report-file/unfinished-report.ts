@@ -19,7 +19,10 @@ export interface UnfinishedReport {
 const kept = z.object({ id: z.string().regex(/^[\da-f]{64}$/) });
 const hash = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** If the file or the options have changed, the report is treated as a new one. */
+/**
+ * Opens the unfinished report of this file, or starts a new report. If the file or the options have changed, the report
+ * is treated as a new one.
+ */
 export const openUnfinishedReport = (
   dataDir: string,
   kind: string,

@@ -29,7 +29,7 @@ export const keysAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): r
   ),
 ];
 
-/** Ignores case and punctuation, because users confuse `api_key`, `ApiKey` and `apikey`. */
+/** Converts a key to lowercase and removes its punctuation, because users confuse `api_key`, `ApiKey` and `apikey`. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Returns the number of letters to change, add or remove. Two swapped letters are counted as one change. */
@@ -55,7 +55,10 @@ const distance = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** A word that is longer than this is probably not a typing error, and the comparison would be slow. */
+/**
+ * The maximum length of a key that is compared. A longer word is probably not a typing error, and the comparison would
+ * be slow.
+ */
 const longest = 40;
 
 /** Returns undefined if no known key is similar. */

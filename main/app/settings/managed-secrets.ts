@@ -11,7 +11,7 @@ import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { originOf } from './address-origin.ts';
 import { isSecretKey } from './validation-problems.ts';
 
-/** The administrator's settings file. It has priority over the user's file. */
+/** Returns the path of the administrator's settings file. This file has priority over the user's file. */
 export const managedSettingsPath = (): string => {
   if (process.platform === 'win32')
     return join(process.env.ProgramData ?? 'C:\\ProgramData', 'Counterline', 'settings.json');
@@ -28,13 +28,13 @@ export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(manag
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
 
-/** The origins of one address, or of all addresses in a list. */
+/** Returns the origins of one address, or of all addresses in a list, as text. */
 const originsOf = (place: unknown): string =>
   JSON.stringify(Array.isArray(place) ? place.map(originOf) : originOf(place));
 
 const managedAddresses = (managed: Json): readonly string[] =>
   addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
-/** Returns the keys of the secrets in a group that the managed file does not set. */
+/** Returns the keys of a group's secrets, without the secrets that the managed file sets. */
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
 const isForTheseAddresses = (own: Json, managed: Json): boolean =>

@@ -40,7 +40,10 @@ const inLine = (line: unknown, index: number): readonly PlainHttpAddress[] => {
   return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
 };
 
-/** A back office without a token is not checked, because it receives only card numbers. */
+/**
+ * Checks the back office of a scan rule. A back office without a token is not checked, because it receives only card
+ * numbers.
+ */
 const inScanRule = (rule: unknown, index: number): readonly PlainHttpAddress[] => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
@@ -48,8 +51,8 @@ const inScanRule = (rule: unknown, index: number): readonly PlainHttpAddress[] =
 };
 
 /**
- * An NKey is only used to sign, so it is never sent over the network. The same applies to a credentials file. A shared
- * line sends callers' numbers, so its site is checked like a site with a secret.
+ * Checks the servers of a site. An NKey is only used to sign, so it is never sent over the network. The same applies to
+ * a credentials file. A shared line sends callers' numbers, so its site is checked like a site with a secret.
  */
 const inSite = (site: unknown, lines: unknown): readonly PlainHttpAddress[] => {
   if (!isRecord(site) || !Array.isArray(site['servers'])) return [];

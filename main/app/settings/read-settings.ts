@@ -116,7 +116,9 @@ const siteIn = (whole: unknown): Site | undefined => {
 type Site = NonNullable<Settings['site']>;
 const unreadableSite: Site = { name: '-', servers: ['-'], role: 'member', fallbackReserve: 0, replicas: 1 };
 
-/** Replaces an invalid extension of the agent with a placeholder, so that only that error is reported. */
+/**
+ * Returns the agent's extension. Replaces an invalid extension with a placeholder, so that only that error is reported.
+ */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
@@ -172,7 +174,10 @@ const readLine = (
   return [{ ...common, extensions: watched, ...(isShared ? { isShared } : {}) }];
 };
 
-/** A list is locked as a whole. A reference to a secret is locked if the key inside it is locked. */
+/**
+ * Whether an administrator has set this value. A list is locked as a whole. A reference to a secret is locked if the
+ * key inside it is locked.
+ */
 const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
 

@@ -122,7 +122,7 @@ export const settingsSchema = z.strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
-      // Codes in lower case, such as `de`, are also accepted.
+      // Lowercase codes, such as `de`, are also accepted.
       country: z
         .string()
         .toUpperCase()

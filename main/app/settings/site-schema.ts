@@ -63,7 +63,7 @@ export const siteSettings = z
         error: extensionList,
       })
       .optional(),
-    /** The number of brokers that store the journal of grants. */
+    /** The number of brokers that store the journal of the site. */
     replicas: z.union([z.literal(1), z.literal(3), z.literal(5)], { error: replicas }).default(1),
   })
   .check(({ value, issues }) => {

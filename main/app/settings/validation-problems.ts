@@ -86,7 +86,7 @@ const expectedBy = (issue: z.core.$ZodIssue): MessageOrText => {
     : issue.message.replace(/^Invalid input: /, '');
 };
 
-/** Messages that are complete without the actual value. */
+/** The codes of messages that are complete without the actual value. */
 const complete: ReadonlySet<string> = new Set([
   'problem.urlSecret',
   'problem.oneLogin',

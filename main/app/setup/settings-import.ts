@@ -66,7 +66,10 @@ export const readSettingsFile = (
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
-/** The value of a reference, such as the name of a variable, is not secret. */
+/**
+ * Whether the path belongs to a reference to a secret. The value of a reference, such as the name of a variable, is not
+ * secret.
+ */
 const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>

@@ -60,7 +60,10 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
-/** This number is enough for all lines, and for several values that a user tries one after another. */
+/**
+ * The maximum number of stored digests. This number is enough for all lines, and for several values that a user tries
+ * one after another.
+ */
 const mostTried = 100;
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);

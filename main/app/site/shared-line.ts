@@ -19,7 +19,7 @@ export interface SharedLineParts {
   readonly monotonicMs: () => number;
   readonly lines: () => readonly LineSetting[];
   readonly isUp: (line: string) => boolean;
-  /** The phone system's name in call IDs (telephony/call-id-namespaces.ts). */
+  /** Returns the phone system's name in call IDs (telephony/call-id-namespaces.ts). */
   readonly exchangeName: (line: string) => string;
   readonly onChange: () => void;
 }

@@ -22,7 +22,7 @@ export type CreatedAccounts =
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 
-/** The names become file names. Windows reserves some names for devices. */
+/** Whether the name of a site or PC is valid. The names become file names. Windows reserves some names for devices. */
 const isName = (name: string): boolean =>
   /^[A-Za-z0-9_-]{1,64}$/.test(name) && !/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
 

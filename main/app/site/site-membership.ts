@@ -26,7 +26,7 @@ export interface SiteMembershipParts {
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly sharedLine: Pick<SharedLine, 'join' | 'leave' | 'rejected'>;
   readonly sitePresence: SitePresence;
-  /** The state of this PC for the administrators of the site. */
+  /** Returns the state of this PC for the administrators of the site. */
   readonly report: () => OwnReport;
   readonly onChange: () => void;
 }
@@ -72,7 +72,10 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       },
     };
   };
-  /** The end of a lease does not cause an event, so the state is checked for changes every second. */
+  /**
+   * Calls `onChange` if the state has changed. The end of a lease does not cause an event, so the state is checked
+   * every second.
+   */
   const compare = (): void => {
     const now = JSON.stringify(view());
     if (now === shown) return;

@@ -29,7 +29,7 @@ export interface SitePresence {
   readonly rejected: () => number;
 }
 
-/** After this time without an answer, this PC no longer relies on the site for presence. */
+/** The time without an answer after which this PC no longer relies on the site for presence, in ms. */
 const aloneAfterMs = 120_000;
 /**
  * The time that a PC waits for the site's first answer after a window has opened. While no PC shows presence, the site
@@ -87,7 +87,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
       connection.publish(subjects.presenceAll, { v, kind: 'presence', restMs: poller.restMs(), results });
     };
     const poller = createPoller(() => publish(false));
-    /** Only the grantor checks, and only while a PC shows a channel. */
+    /** Starts or stops the checks. Only the grantor checks channels, and only while a PC shows a channel. */
     const check = (): void => {
       const { channels, everySeconds } = wanted.list(now());
       const mayCheck = state().isGrantor && settings?.helpdesk !== undefined;

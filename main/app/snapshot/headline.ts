@@ -198,8 +198,8 @@ const hasTill = ({ tills, connectors = [], settings }: HeadlineParts): boolean =
   tills.length + connectors.length > 0 || scannerOf(settings) !== undefined;
 
 /**
- * If a failure belongs to an earlier call or look-up, the sentence says so during the active calls. If the screen pops
- * of all active calls have opened, the sentence starts with this result.
+ * Returns the sentence about the failures. If a failure belongs to an earlier call or look-up, the sentence says so
+ * during the active calls. If the screen pops of all active calls have opened, the sentence starts with this result.
  */
 const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   const count = new Set(failures.map(customerOf)).size;
@@ -218,13 +218,13 @@ const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   return count === 1 ? msg('now.earlierPopFailed') : msg('now.earlierPopsFailed', { count });
 };
 
-/** Two failures for the same customer are counted once. */
+/** Returns the data that identifies the customer, so that two failures for the same customer are counted once. */
 const customerOf = ({ id, who: { number, email, external } }: LedgerPage): string =>
   number ?? email?.toLowerCase() ?? external ?? id;
 
 const isExpiredLookup = ({ kind, outcome }: LedgerPage): boolean => kind === 'lookup' && outcome === 'Expired';
 
-/** The helpdesk may have opened the customer, although it did not respond. */
+/** Whether the helpdesk may have opened the customer, although it did not respond. */
 const isUnsure = ({ outcome, popFailed }: LedgerPage): boolean => outcome === 'Not sure' && popFailed === undefined;
 
 const expiredSentence = (lookups: number, count: number): Message =>

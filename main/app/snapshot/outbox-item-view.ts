@@ -48,12 +48,15 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
 };
 
 const isRefused = ({ state, why }: OutboxItem): boolean => state === 'parked' && why.code === 'answered';
-/** These reasons say more than the response, which does not name the extension. */
+/** The codes of reasons that say more than the response, because the response does not name the extension. */
 const aboutExtension: ReadonlySet<Message['code']> = new Set(['why.refusedExtension', 'why.linkedAgain']);
 
 const expires = ({ operation, state }: OutboxItem): boolean => operation === 'showCustomer' && state === 'waiting';
 
-/** A waiting look-up is retried for a few seconds and then expires. Other waiting items are sent automatically. */
+/**
+ * Returns the reason why an item is in the outbox. A waiting look-up is retried for a few seconds and then expires.
+ * Other waiting items are sent automatically.
+ */
 const whyOf = (item: OutboxItem): Message => {
   const { why, state } = item;
   if (state === 'failing' && why.code !== 'answered') return msg('why.failing');

@@ -243,7 +243,10 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   };
 };
 
-/** The cell's word names the channels that are online. The details name the other channels that have been checked. */
+/**
+ * Returns the details of the cell. The cell's word names the channels that are online. The details name the other
+ * channels that have been checked.
+ */
 const agentsDetail = (channels: string, unknown: string, seconds: number): Message => {
   if (unknown !== '')
     return channels === ''

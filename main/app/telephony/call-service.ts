@@ -23,7 +23,10 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** All drafts are on disk when the function returns. Throws if the outbox cannot be written to. */
+  /**
+   * Writes drafts into the outbox. All drafts are on disk when the function returns. Throws if the outbox cannot be
+   * written to.
+   */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
@@ -164,5 +167,5 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   };
 };
 
-/** The steps of a page are written before the page closes. */
+/** Whether the effect closes a page. The steps of a page are written before the page closes. */
 const isClosing = ({ type }: CorrelatedEffect): boolean => type === 'forgotten';

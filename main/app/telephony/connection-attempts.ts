@@ -1,11 +1,11 @@
 /**
- * Establishes one connection. Makes further attempts while an attempt hangs, because its packets are lost or the other
- * side does not respond. After an interval, the next attempt starts while the hanging one continues. Section 5 of RFC
- * 8305 describes the same method for the addresses of a host name. The first attempt that receives a response
- * continues, and the others are cancelled. At most two attempts run at the same time. The oldest continues, because the
- * network may just be slow. The newest continues, because the other side may have just started. If a second connection
- * would end the first one, attempts run one at a time. Each attempt then gets more time than the one before, so that
- * the time is eventually long enough for a slow network.
+ * Establishes one connection. Makes further attempts while an attempt hangs, for example because its packets are lost
+ * or the other side does not respond. After an interval, the next attempt starts while the hanging one continues.
+ * Section 5 of RFC 8305 describes the same method for the addresses of a host name. The first attempt that receives a
+ * response continues, and the others are cancelled. At most two attempts run at the same time. The oldest continues,
+ * because the network may just be slow. The newest continues, because the other side may have just started. If a second
+ * connection would end the first one, attempts run one at a time. Each attempt then gets more time than the one before,
+ * so that the time is eventually long enough for a slow network.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';

@@ -25,7 +25,7 @@ export interface TelephonyPorts {
   readonly log: Ports['log'];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
-  /** All drafts are on disk when the function returns. */
+  /** Writes drafts into the outbox. All drafts are on disk when the function returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
   /** Receives each event before `calls`, so that a shared line can send the event to the PCs of the site. */

@@ -13,10 +13,13 @@ export interface LineStateStore {
   readonly stop: () => void;
 }
 
-/** The name of a line can contain characters that are not allowed in file names. */
+/**
+ * Returns the file name for a line: a hash, because the line's name can contain characters that are not allowed in file
+ * names.
+ */
 const fileOf = (line: string): string => `${createHash('sha256').update(line).digest('hex').slice(0, 16)}.json`;
 
-/** A full disk does not stop calls. Writes are retried every second. */
+/** Creates the store. If the disk is full, calls continue, and writes are retried every second. */
 export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
   /** The states that are not on disk yet, by line. */

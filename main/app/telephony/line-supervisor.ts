@@ -1,11 +1,12 @@
 /**
  * Keeps one connection running, because lines and connectors never reconnect automatically. After the connection is
- * lost, the next attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A
- * hanging attempt does not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause
- * is respected. After the PC resumes or its network changes, an attempt starts immediately, and hanging attempts are
- * cancelled. An outage lasts from the loss to the next `up`; its attempts are not reported separately. A connection can
- * be dead without any sign, because the PC was suspended or changed networks. After a resume or a network change, an
- * active connection is therefore doubtful: it must prove that it works within 2.5 s, or it is replaced.
+ * lost, the next attempt starts soon. The longer the outage lasts, the longer the intervals become, up to one minute.
+ * Unless attempts run one at a time, a hanging attempt does not delay the next one (connection-attempts.ts). If the
+ * other side asks for a pause, the pause is respected. After the PC resumes or its network changes, an attempt starts
+ * immediately, and hanging attempts are cancelled. An outage lasts from the loss to the next `up`; its attempts are not
+ * reported separately. A connection can be dead without any sign, because the PC was suspended or changed networks.
+ * After a resume or a network change, an active connection is therefore doubtful: it must prove that it works within
+ * 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, ConnectionReplaced, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -13,7 +14,7 @@ import { runUntilOver, type LinkListener, type RunConnection } from './connectio
 
 export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
-  /** Wall clock, in ms. */
+  /** Wall-clock time, in ms. */
   readonly since: number;
   /** Set if the line seems to be connected but is being checked. Such a line must not be shown as working. */
   readonly isDoubtful?: true | undefined;
@@ -23,7 +24,7 @@ export interface LineLink {
    */
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
-  /** The start of the outage, even while an attempt is in progress. Wall clock, in ms. */
+  /** The start of the outage, even while an attempt is in progress. Wall-clock time, in ms. */
   readonly unreachableSince?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface StoredCalls {
 }
 
 export interface OpenCallStore {
-  /** The serialised calls from the end of the last run. */
+  /** The readable serialised calls from the end of the last run. */
   readonly texts: readonly string[];
   /** Stores the current state. Calls that have ended or were merged into another call are removed. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;

@@ -8,7 +8,7 @@ import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface OutboxWriteRetryPorts {
-  /** The events are on disk when the function returns. Throws if the outbox cannot be written to. */
+  /** Writes the events to disk before it returns. Throws if the outbox cannot be written to. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly refused: (draft: Draft, reason: MessageOrText) => void;
   /** Called when a retry has written the waiting events to disk. */

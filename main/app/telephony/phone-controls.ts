@@ -58,7 +58,10 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneAction[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** Returns the number that the user dialled in another connected call, or `?` if the number is unknown. */
+  /**
+   * Returns the number that the user dialled in another connected call, or `?` if the number is unknown. Returns
+   * undefined if there is no such call.
+   */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others

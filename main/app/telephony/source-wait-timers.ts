@@ -8,7 +8,7 @@ export interface SourceWaitTimers {
 
 export const createSourceWaitTimers = (wallMs: () => number, over: (page: string) => void): SourceWaitTimers => {
   const timers = new Map<string, NodeJS.Timeout>();
-  /** If the clock is set back, the wait must not become longer. */
+  /** Returns the remaining time. It has a maximum, because a clock that is set back must not make the wait longer. */
   const restOf = (until: number): number => Math.min(mostMs, Math.max(0, until - wallMs()));
   const start = (page: string, until: number): NodeJS.Timeout =>
     setTimeout(() => {

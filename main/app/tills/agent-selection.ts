@@ -44,7 +44,7 @@ export interface AgentSelectionPorts {
   readonly log: LogPort;
 }
 
-/** Stores the selection in the data folder, so that it survives a restart. */
+/** Creates functions that load and save the selection in the data folder, so that the selection survives a restart. */
 export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   const path = join(dataDir, 'agent.json');
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
@@ -55,7 +55,7 @@ export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
  */
 const longestMs = 25 * 3_600_000;
 
-/** Compares addresses without regard to case. */
+/** Whether the two addresses are the same, without regard to case. */
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 export const createAgentSelection = ({
@@ -79,7 +79,7 @@ export const createAgentSelection = ({
     };
     morning = setTimeout(end, Math.max(0, next.until - wallMs())).unref();
   };
-  /** The settings may have changed, so the selected colleague may no longer exist. */
+  /** Returns the selected colleague. Returns undefined if the settings no longer contain the colleague. */
   const chosen = (): Settings['colleagues'][number] | undefined => {
     const emailAddress = choice !== undefined && isOfToday(choice) ? choice.emailAddress : null;
     return emailAddress === null

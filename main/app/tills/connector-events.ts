@@ -1,5 +1,6 @@
 /**
- * Handles messages from connectors. The rights, limits and deadlines are the same as for requests to the till server.
+ * Handles messages from connectors. The rights, limits and deadlines are the same as for requests to the till server,
+ * except that reports that a connector keeps have no rate limit.
  */
 import { msg } from '#domain/messages/message.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -14,7 +15,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
   /**
-   * The returned promise never rejects. With `keepsData`, reports have no rate limit.
+   * Handles one message. The returned promise never rejects. With `keepsData`, reports have no rate limit.
    */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
@@ -103,7 +104,10 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
   };
 };
 
-/** Resolving a scan and looking up the customer can both be slow, but the till is notified only once. */
+/**
+ * Returns a function that calls `act` only the first time. Resolving a scan and looking up the customer can both be
+ * slow, but the till is notified only once.
+ */
 const once = (act: () => void): (() => void) => {
   let isDone = false;
   return () => {

@@ -19,7 +19,7 @@ export interface HeldTillPort {
    * background, and calls `onChange` if the program is not another Counterline.
    */
   readonly check: () => void;
-  /** The state of the till server, or undefined if there is nothing to report. `used` is the server's port. */
+  /** Returns the state of the till server, or undefined if there is nothing to report. `used` is the server's port. */
   readonly view: (used: number) => Pick<ConnectionView, 'state' | 'reason'> | undefined;
   readonly close: () => void;
 }

@@ -36,7 +36,7 @@ export interface Recorded {
 }
 export interface ImportRequest {
   readonly items: readonly unknown[];
-  /** Whether this is the first part. It removes the existing totals. */
+  /** Whether this is the first part. The first part removes the existing totals. */
   readonly isFirst: boolean;
   /** Whether this is the last part. If none of its items is rejected, this PC keeps totals from then on. */
   readonly isLast: boolean;
@@ -56,7 +56,10 @@ export interface TotalsStatus {
 
 export interface KeptTotals {
   readonly isActive: () => boolean;
-  /** Expects valid items, except that orders may lack `is_first_order`. Throws if the disk cannot be written to. */
+  /**
+   * Records items and updates the totals. Expects valid items, except that orders may lack `is_first_order`. Throws if
+   * the disk cannot be written to.
+   */
   readonly record: (kind: 'orders' | 'customers', items: readonly unknown[]) => Recorded;
   /** Returns undefined if the settings do not select this PC. */
   readonly import: (request: ImportRequest) => ImportResult | undefined;
@@ -64,7 +67,7 @@ export interface KeptTotals {
   readonly close: () => void;
 }
 
-/** The till is allowed to omit `is_first_order`. */
+/** The schema of an order from a till, which is allowed to omit `is_first_order`. */
 export const orderToComplete = z.preprocess(
   (item) => (isRecord(item) ? { is_first_order: false, ...item } : item),
   orderReport,

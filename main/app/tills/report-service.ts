@@ -33,7 +33,7 @@ const kinds: Readonly<
   customers: { schema: customerLifetime, operation: 'reportCustomers' },
 };
 
-/** Throws if the outbox cannot be written to. In that case, no entry was accepted. */
+/** The returned function throws if the outbox cannot be written to. In that case, no entry was accepted. */
 export const createReportService =
   (ports: {
     readonly wallMs: () => number;
@@ -132,7 +132,7 @@ const draftsOf = (
   }));
 
 /**
- * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report. The
+ * Derives the ID of the ledger entry from the key. The outbox stores this ID in the same transaction as the report. The
  * ledger entry is written before the report leaves the outbox. A report is therefore known as soon as it is stored.
  */
 const ledgerIdOf = (key: string): string =>

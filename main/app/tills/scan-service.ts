@@ -86,7 +86,7 @@ export const createScanService = (ports: {
   };
 };
 
-/** A form contains a placeholder instead of a stored token, and a preview does not need the token. */
+/** Removes the token. A form contains only a placeholder for a stored token, and a preview does not need the token. */
 const withoutToken = (rule: unknown): unknown => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(rule) || !isRecord(backOffice)) return rule;
@@ -95,8 +95,8 @@ const withoutToken = (rule: unknown): unknown => {
 };
 
 /**
- * `resolved` is the result of the scan rule. It includes the back office's response if a request was sent. This
- * function is pure.
+ * Returns the preview of a scan. `resolved` is the result of the scan rule. It includes the back office's response if a
+ * request was sent. This function is pure.
  */
 const preview = (text: string, rules: readonly ScanRule[], resolved: ScanResolution | undefined): ScanPreview => {
   const match = matchScan(rules, text);

@@ -28,7 +28,7 @@ export const openSecureTillServer = async (ports: {
   let failure: Message | undefined;
   let validUntil = Infinity;
   let changing = Promise.resolve();
-  /** Applies changes one after another. */
+  /** Closes the server, and opens it again if a usable certificate is installed. Changes are applied one at a time. */
   const apply = (): Promise<void> =>
     (changing = changing.then(async () => {
       await server?.close();

@@ -16,7 +16,7 @@ export const createTillBackend = (ports: {
   readonly headline: () => Snapshot['headline'];
 }): TillBackend & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
-  /** A till can open customers only for this PC's agents, unless the settings allow any agent. */
+  /** Whether a till can open customers for this agent: one of this PC's agents, or any agent if the settings say so. */
   const mayOpenFor = (emailAddress: string): boolean => {
     const { agent, colleagues, lookups } = ports.settings();
     if (lookups.agents === 'any') return true;

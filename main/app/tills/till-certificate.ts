@@ -17,7 +17,7 @@ import {
 
 const stored = z.object({ authority: z.string(), certificate: z.string(), privateKey: z.string() });
 const pathIn = (dataDir: string): string => join(dataDir, 'till-certificate.json');
-/** The file with the authority's certificate for trust stores. It does not contain a private key. */
+/** Returns the path of the authority's certificate for trust stores. The file does not contain a private key. */
 export const authorityPathIn = (dataDir: string): string => join(dataDir, 'till-authority.pem');
 
 /** `unusable` means that the certificate has expired, is not valid yet, or is damaged. */
@@ -81,7 +81,7 @@ export const removeAuthority = (dataDir: string): void => rmSync(authorityPathIn
 
 const everyMs = 1_000;
 
-/** Returns a function that stops watching the certificate. */
+/** Calls `onChange` when the certificate changes. Returns a function that stops watching the certificate. */
 export const watchTillCertificate = (dataDir: string, onChange: () => void): (() => void) => {
   const path = pathIn(dataDir);
   watchFile(path, { interval: everyMs, persistent: false }, onChange);

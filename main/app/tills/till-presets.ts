@@ -1,3 +1,3 @@
-/** The presets of drop folders and receipts, for the command line. */
+/** Re-exports the presets for drop folders and receipts, for the command line. */
 export { receiptPresets } from '#tills/receipt-printer/receipt-presets.ts';
 export { tillPresets, type TillPreset } from '#tills/drop-folder/till-presets.ts';

@@ -36,8 +36,9 @@ export interface TillServerPort {
 }
 
 /**
- * `given` is a fixed port. If it is 0, the stored port or any free port is used, for tests and terminal servers. The
- * default is the stored port, then the ten ports that tills try, and then any free port.
+ * Opens the file with the stored port. `given` is a fixed port. If `given` is 0, the stored port or any free port is
+ * used, for tests and terminal servers. The default is the stored port, then the ten ports that tills try, and then any
+ * free port.
  */
 export const openTillServerPort = (dataDir: string, given: number | undefined, log: LogPort): TillServerPort => {
   const path = join(dataDir, 'till-server.json');

@@ -27,7 +27,7 @@ const keychain = join('Library', 'Keychains', 'login.keychain-db');
 /** The trust store of Chrome and Chromium on Linux. */
 const nss = join('.pki', 'nssdb');
 
-/** The name that trust stores and browsers show. */
+/** Returns the name of the authority that trust stores and browsers show. */
 export const authorityName = (pem: string): string => new X509Certificate(pem).subject.replace(/^CN=/, '');
 
 /**
@@ -70,7 +70,10 @@ export const thisSystem = (): TrustSystem => ({
   run,
 });
 
-/** Resolves to undefined if the change was made. Otherwise, resolves to the program that failed and the reason. */
+/**
+ * Changes the trust store. Resolves to undefined if the change was made. Otherwise, resolves to the program that failed
+ * and the reason.
+ */
 export const changeTrust = async (
   change: 'install' | 'remove',
   given: { readonly path: string; readonly pem: string },

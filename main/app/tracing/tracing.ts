@@ -158,7 +158,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
 };
 
 const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
-/** Distinguishes lines whose readable file names are the same or differ only in case. */
+/** Returns a mark that distinguishes lines whose readable file names are the same or differ only in case. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>

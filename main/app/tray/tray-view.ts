@@ -46,7 +46,7 @@ const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `nextVersion` is the version of a downloaded update, which is installed when the app ends. */
+/** Builds the view. `nextVersion` is the version of a downloaded update, which is installed when the app ends. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
@@ -88,7 +88,7 @@ export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersi
   };
 };
 
-/** Returns the caller for the tooltip. The caller comes before the state, because a call rings only briefly. */
+/** Returns the ringing call for the tooltip. The call comes before the state, because a call rings only briefly. */
 const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   const page = ringingCall(snapshot);
   if (page === undefined) return [];

@@ -37,7 +37,7 @@ const options: Options = {
 };
 const usage = usageOf('check-integrator', options, '[URL]');
 
-/** A header name that occurs twice is rejected, because it is unclear which value is meant. */
+/** Reads the headers. A header name that occurs twice is rejected, because it is unclear which value is meant. */
 const headersFrom = (given: CommandInput): Record<string, string> => {
   const headers = new Map<string, readonly [name: string, value: string]>();
   for (const header of given.lists['header'] ?? []) {

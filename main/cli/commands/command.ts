@@ -10,7 +10,7 @@ export interface Command {
   /** The additional text of `counterline help COMMAND`. */
   readonly details?: string;
   readonly options: Options;
-  /** The maximum number of arguments in addition to the options. The default is none. */
+  /** The maximum number of arguments in addition to the options. The default is 0. */
   readonly maxPositionals?: number;
   readonly run: (given: CommandInput) => Promise<number>;
 }

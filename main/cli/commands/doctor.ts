@@ -50,7 +50,7 @@ const names: Readonly<Record<CheckName, string>> = {
   site: 'Site',
 };
 
-/** A sentence can end with a quoted sentence that has its own full stop. */
+/** Adds a full stop, unless the text already ends with one, such as the full stop of an inserted sentence. */
 const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
@@ -63,7 +63,10 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${withFullStop(texts.advice)}`);
 };
 
-/** Returns undefined if no app is running, or if the app ends or does not accept the connection. */
+/**
+ * Lets the running app run the checks. Returns undefined if no app is running, or if the app ends or does not accept
+ * the connection.
+ */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {

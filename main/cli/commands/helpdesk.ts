@@ -36,7 +36,7 @@ export const presence: Command = {
   },
 };
 
-/** A report file contains either the request body of the helpdesk API or just the list. */
+/** Returns the list in a report file, which contains either the request body of the helpdesk API or just the list. */
 const listIn = (input: unknown, key: 'orders' | 'customers'): unknown[] => {
   const list: unknown = Array.isArray(input)
     ? input

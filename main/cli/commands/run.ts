@@ -202,13 +202,16 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** `isAlone` is true only with the practice phone system. Otherwise, practice mode uses the real phone system. */
+/**
+ * Returns a sentence about practice mode. `isAlone` is true only with the practice phone system. Otherwise, practice
+ * mode uses the real phone system.
+ */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: Counterline sends nothing from this PC, except for checks and test calls that you start.'
     : 'Practice mode with your own phone system: nothing goes to the real helpdesk.';
 
-/** A softphone starts the command from an arbitrary folder, so all paths must be absolute. */
+/** Returns the command for softphones. They start it from an arbitrary folder, so all paths must be absolute. */
 const ownCommand = (data: string | undefined): OwnCommand => ({
   program: [process.execPath, resolve(process.argv[1] ?? '')],
   options: data === undefined ? [] : ['--data', resolve(data)],

@@ -55,7 +55,7 @@ const showStatus = async (app: AppClient, output: Output, watch: boolean, open: 
   return codeOf(last);
 };
 
-/** Each link is valid only once, so the browser and the terminal get separate links. */
+/** Opens the window and prints a link. Each link is valid once, so the browser and the terminal get separate links. */
 const openWindow = async (app: AppClient, output: Output): Promise<void> => {
   const { windowUrl, file } = await app.call('window.address', {});
   if (!output.json && file !== undefined) openInBrowser(file);

@@ -112,8 +112,9 @@ const answered = (
   });
 
 /**
- * When a suspended process resumes, an expired timer can run before the process sees the new connection. The timer
- * therefore lets the event loop handle network events first, and then checks the socket.
+ * Cancels the request if its connection is not established in time. When a suspended process resumes, an expired timer
+ * can run before the process sees the new connection. The timer therefore lets the event loop handle network events
+ * first, and then checks the socket.
  */
 const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
   const giveUp = (): void => {
@@ -131,7 +132,8 @@ const headerOf = (response: IncomingMessage, name: string): string | null => {
 };
 
 /**
- * If a host name has several addresses, the error lists the failures of all addresses. Only the first failure is used.
+ * Creates the error for a failed request. If a host name has several addresses, `error` lists the failures of all
+ * addresses. Only the first failure is used.
  */
 const failureOf = (error: NodeJS.ErrnoException, url: URL, sent: boolean): NodeHttpFailure => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;

@@ -148,9 +148,10 @@ export const findHigherPriorityCall = (
 };
 
 /**
- * Finds a call that was answered at the same extension at about the same time, and returns the nearest one. An
- * extension answers only one call at a time, whatever number its phone shows. Numbers can differ, because phone systems
- * add a prefix or show the name of a queue, and colleagues call from outside numbers.
+ * Returns the call that, according to a connected higher-priority source, was answered at the same extension within
+ * `lateMs` of the source call. If there are several, returns the one that is nearest in time. An extension answers only
+ * one call at a time, whatever number its phone shows. Numbers can differ, because phone systems add a prefix or show
+ * the name of a queue, and colleagues call from outside numbers.
  */
 const findAnsweredAtSameTime = (
   customers: readonly CustomerCall[],
@@ -172,7 +173,7 @@ const findAnsweredAtSameTime = (
     .toSorted((one, other) => one.ms - other.ms)[0]?.customer;
 };
 
-/** Moves a source call to another customer call. The old page is removed if no source calls are left on it. */
+/** Moves a source call to another customer call. The old customer call is removed if it has no source calls left. */
 export const moveSourceCall = (
   state: CorrelationState,
   from: CustomerCall,

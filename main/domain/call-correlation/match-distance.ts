@@ -1,5 +1,5 @@
 /**
- * Decides whether two source calls from different lines are the same customer call.
+ * Decides whether two source calls are the same customer call.
  *
  * - Source calls with different numbers or directions are never the same call.
  * - Otherwise, they are the same if they share one of the phone system's IDs for the call or for a leg.

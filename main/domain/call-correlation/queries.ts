@@ -3,7 +3,10 @@ import { isLive, highestPriority } from './source-priority.ts';
 import type { Call } from '../calls/state.ts';
 import type { CustomerCall, CorrelationState, Sources } from './state.ts';
 
-/** Finds a customer call by the ID that was reported to the helpdesk. */
+/**
+ * Finds a customer call by the ID that was reported to the helpdesk. A call that has not been reported is found by the
+ * ID of its page.
+ */
 export const findReportedCustomer = (state: CorrelationState, callId: string): CustomerCall | undefined => {
   const onPage = state.customers.get(callId);
   if (onPage !== undefined && (onPage.id ?? callId) === callId) return onPage;

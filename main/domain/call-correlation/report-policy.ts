@@ -54,7 +54,7 @@ export interface DecisionContext {
   readonly isWaitOver?: true | undefined;
 }
 
-/** Decides whether to report an event from a source's call state machine. */
+/** Decides whether an event of a source call is reported now, waits, or is skipped. */
 export const decideReport = (
   customer: CustomerCall,
   callId: string,

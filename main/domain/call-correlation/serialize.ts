@@ -1,6 +1,6 @@
 /**
- * Stores open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A
- * customer call with one source is usually stored as its source call (domain/calls/serialize.ts).
+ * Converts open customer calls to text and back, so that a restart during a call loses nothing and reports nothing
+ * twice. A customer call with one source is usually stored as its source call (domain/calls/serialize.ts).
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
@@ -135,7 +135,7 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
-/** Returns false if this version cannot read the text. This text is set aside, because it can contain an open call. */
+/** Whether this version can read the text. Other text is set aside, because it can contain an open call. */
 export const isReadableCall = (text: string): boolean => readCustomer(text).length > 0 || callFromText(text).length > 0;
 
 const readCustomer = (text: string): StoredCustomer[] => {

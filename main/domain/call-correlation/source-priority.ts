@@ -26,7 +26,7 @@ export const isUp = ({ call }: SourceCall, sources: Sources): boolean => sourceO
 export const isLive = (sourceCall: SourceCall, sources: Sources): boolean =>
   !isOver(sourceCall) && isUp(sourceCall, sources);
 
-/** Returns the name of the phone system that this line reaches. */
+/** Returns the name of the phone system that the source call's line reaches, or the line's name if none is set. */
 export const exchangeOf = ({ call }: SourceCall, sources: Sources): string =>
   sourceOf(sources, call.line)?.exchange ?? call.line;
 

@@ -130,7 +130,7 @@ const assignTo = (
   return { call: reported.call, effects: [...effects, ...reported.effects] };
 };
 
-/** Reports a call whose number the line reports only after the call was answered. */
+/** Reports an answered call whose number arrives within `numberAfterMs` after the answer. */
 const reportLateNumber = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
   if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };

@@ -100,8 +100,8 @@ const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
 /**
- * Returns the outcome of a call without an outside party: a call between colleagues, or a call from an extension that
- * did not reach anybody.
+ * Returns the outcome of a call without an outside party: a call between colleagues, or a call in which an extension
+ * reached nobody or dialled a feature code.
  */
 const internalVerdict = (call: Call): Verdict => {
   if (isUnseen(call)) return { outcome: 'Withheld', why: msg('call.unseen') };

@@ -35,7 +35,8 @@ export interface LegFacts {
    */
   readonly dialled?: string | undefined;
   /**
-   * The source shows only that this party is busy. It does not show the other party, or whether the call was answered.
+   * Whether the source shows only that this party is busy, but neither the other party nor whether the call was
+   * answered.
    */
   readonly unseen?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * The call state machine. It turns line events into effects for the helpdesk. The code is pure, and the times come with
- * the events. This module keeps legs, bridges and groups up to date, and call-holder.ts determines who has the call.
- * Repeated, late and out-of-order events have no effect.
+ * The call state machine. It turns line events into effects, such as reports to the helpdesk and steps for the ledger.
+ * The code is pure, and the times come with the events. This module keeps legs, bridges and groups up to date, and
+ * call-holder.ts determines who has the call. Repeated, late and out-of-order events have no effect.
  */
 import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './state-updates.ts';

@@ -1,4 +1,4 @@
-/** Stores open calls as text, so that a call that ends after a restart is still reported. */
+/** Converts open calls to text and back, so that a call that ends after a restart is still reported. */
 import { parseAs } from '../json/parse-as.ts';
 import { keyOf } from './state-updates.ts';
 import { noCalls, type Call, type CallsState, type Leg } from './state.ts';

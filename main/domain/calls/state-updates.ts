@@ -93,7 +93,7 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
 
 /**
  * Determines the customer: the first outside party in the call. An inbound customer has placed the call, and an
- * outbound customer was called. Another outside leg replaces one that ended without talking.
+ * outbound customer was called. If the customer's leg ends before it was connected, another outside leg replaces it.
  */
 export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');

@@ -95,9 +95,9 @@ export interface Customer {
 
 export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
-  /** The call ID for each leg. The key contains the leg's line. */
+  /** The call ID for each leg. Each key starts with the name of the leg's line. */
   readonly legs: ReadonlyMap<string, string>;
-  /** The call ID for each ID that the phone system gave the call. The key contains the line. */
+  /** The call ID for each ID that the phone system gave the call. Each key starts with the name of the line. */
   readonly groups: ReadonlyMap<string, string>;
   /** Legs that ended recently. Late events about them are ignored. When `young` is full, it replaces `old`. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };

@@ -95,7 +95,7 @@ export const ledgerPage = z.object({
   seenAt: z.number().optional(),
   /** For missed calls, how the call was dealt with. Absent while the caller is waiting for a call back. */
   followUp: followUp.optional(),
-  /** True while the call is ringing or in progress, or while the look-up is unanswered. */
+  /** Whether the call is ringing or in progress, or the look-up is unanswered. */
   live: z.boolean(),
 });
 export type LedgerPage = z.infer<typeof ledgerPage>;

@@ -40,7 +40,7 @@ export type RecentLookups<Answer> = readonly AskedLately<Answer>[];
 const counts = (asked: AskedLately<unknown>, at: number): boolean =>
   asked.open || (at >= asked.askedAt && at - asked.askedAt < lookupTimes.sameMs);
 
-/** Returns the earlier look-up that a new one with this key repeats. */
+/** Returns the answer to the earlier look-up that a new look-up with this key repeats. */
 export const repeated = <Answer>(recent: RecentLookups<Answer>, key: string, at: number): Answer | undefined =>
   recent.findLast((asked) => asked.key === key && counts(asked, at))?.answer;
 

@@ -19,7 +19,7 @@ const cached = <Format>(key: string, make: () => Format): Format => {
   return format;
 };
 
-/** `at` is the wall-clock time in milliseconds since 1970. */
+/** Formats a time or a date. `at` is the wall-clock time in milliseconds since 1970. */
 export const formatTime = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
   cached(`${shape} ${locale}`, () => {
     const parts = shapes[shape];
@@ -37,7 +37,7 @@ export const formatNumber = (value: number, locale: string | undefined, digits?:
     return new Intl.NumberFormat(locale, fixed);
   }).format(value);
 
-/** Formats a number for an input field, with the language's decimal separator and without group separators. */
+/** Formats a number with the language's decimal separator, but without group separators, as in an input field. */
 export const formatPlainNumber = (value: number, locale: string | undefined): string =>
   cached(
     `plain ${locale}`,

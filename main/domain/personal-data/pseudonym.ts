@@ -49,7 +49,8 @@ const lettersOf = (bytes: Uint8Array): string =>
   String.fromCodePoint(...bytes.slice(4, 10).map((byte) => 97 + (byte % 26)));
 
 /**
- * `stays` contains numbers and names that stay unchanged because they are not personal, such as the watched extensions.
+ * Creates the functions that replace personal data with pseudonyms. `stays` contains the numbers, names and addresses
+ * that stay unchanged because they are not personal, such as the watched extensions.
  */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
   const digitsOf = createDigitPseudonyms((about) => turnOf(digest(about)));
@@ -62,7 +63,7 @@ export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Alias
     return text.replace(/\d/g, () => others.charAt(at++));
   };
   const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** The pseudonym contains only letters, so that it cannot be read as a number. */
+  /** The pseudonym of a name contains only letters, so that it cannot be read as a number. */
   const name = (text: string): string => {
     const bare = text.trim();
     if (nobody.has(bare.toLowerCase()) || stays.has(bare)) return text;

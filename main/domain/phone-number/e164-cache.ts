@@ -3,7 +3,7 @@ import { toE164, type Country } from './e164.ts';
 
 const most = 1_000;
 
-/** Converts numbers like `toE164`, but caches the last thousand results. */
+/** Creates a function that converts numbers like `toE164`, but caches the last thousand results. */
 export const createE164Cache = (
   country: () => Country,
   read: typeof toE164 = toE164,

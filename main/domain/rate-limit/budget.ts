@@ -57,7 +57,7 @@ export interface BudgetUse extends Allowance {
   readonly used: number;
   readonly reserve: number;
 }
-/** The state when the app starts. */
+/** The initial state of a budget. */
 export interface BudgetStart {
   readonly now: number;
   /** The requests of earlier runs, oldest first (restore.ts). */
@@ -83,7 +83,7 @@ export interface Budget {
   /** Returns the end of the last pause after a 429, or −∞ if there was none. Screen pops can have a shorter pause. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  /** Counts requests that other PCs have sent. A time earlier than the newest known time is replaced with it. */
+  /** Counts requests that other PCs have sent. A time before the newest known time is replaced with the newest time. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;

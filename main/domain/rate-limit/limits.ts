@@ -12,7 +12,7 @@ export interface ServiceWindow {
   readonly requests: number;
 }
 
-/** Allows at most `limit` requests in any period of `windowMs`. `limit` is an integer of at least 1. */
+/** A limit of `limit` requests in any period of `windowMs`. `limit` is an integer of at least 1. */
 export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
@@ -27,9 +27,9 @@ export interface Allowance {
 /** Each list has one entry per window of the helpdesk. Every request is counted in `total`. */
 export interface Allowances {
   readonly total: readonly Allowance[];
-  /** Counts everything except screen pops, in addition to `total`. */
+  /** The limits for all requests except screen pops, in addition to `total`. */
   readonly others: readonly Allowance[];
-  /** Counts presence checks, in addition to `total` and `others`. They use at most 5% of the share (assumption 52). */
+  /** The limits for presence checks, in addition to `total` and `others`: at most 5% of the share (assumption 52). */
   readonly presence: readonly Allowance[];
   /**
    * The part of the total that `others` does not use, which is at least one request. Screen pops use this part after
@@ -69,7 +69,10 @@ export const shareOf = (share: Share): number | undefined => {
   return value > 0 && value <= 1 ? value : undefined;
 };
 
-/** Converts less than one request in a window to `slots` requests in a longer window. The rate stays the same. */
+/**
+ * Returns the allowance for `requests` in a window. Less than one request is converted to `slots` requests in a longer
+ * window, at the same rate.
+ */
 const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
   name: window.name,
   span: spanOf(window),

@@ -19,8 +19,8 @@ export const rateAt = (rate: Rate, now: number): number =>
   rate.factor >= 1 ? 1 : Math.min(1, rate.factor + gain * Math.floor(Math.max(0, now - rate.changedAt) / gainEveryMs));
 
 /**
- * Returns the rate after a 429. Requests that were sent before the last halving were refused at the old rate, so they
- * do not halve the rate again.
+ * Returns the rate after a 429. A request that was sent before the last halving was sent at the old rate, so its
+ * refusal does not halve the rate again.
  */
 export const rateAfterRefusal = (rate: Rate, now: number, sentAt: number): Rate =>
   sentAt < rate.changedAt ? rate : { factor: Math.max(least, rateAt(rate, now) / 2), changedAt: now };

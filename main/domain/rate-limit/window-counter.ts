@@ -23,7 +23,7 @@ export interface WindowCounter {
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
-/** `most` contains the greatest limits that this counter checks. */
+/** Creates a counter. `most` contains the greatest limits that the counter checks. */
 export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
   const short = createTimestampRingBuffer(most.short);
   const long = createTimestampRingBuffer(most.long);

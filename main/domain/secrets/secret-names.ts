@@ -3,7 +3,7 @@
  * The code is pure.
  */
 
-/** Matches the end of a name, in lower case and without separators. For example, `X-Api-Key` becomes `xapikey`. */
+/** Matches the end of a name in lowercase without separators. For example, `X-Api-Key` is matched as `xapikey`. */
 const endings =
   /(?:key|secret|token|passw(?:or)?d|passphrase|passcode|credentials?|signature|authorization|cookie|apppass|userpass)$/;
 const whole = new Set(['pass', 'pwd', 'sig', 'auth', 'ticket', 'jwt', 'bearer']);

@@ -14,7 +14,7 @@ export interface RegisteredPc {
 export interface FleetRegistry {
   readonly add: (pc: string, report: PcReport, now: number) => void;
   readonly list: (now: number) => readonly RegisteredPc[];
-  /** The number of reports that were dropped because the list was full. */
+  /** Returns the number of reports that were dropped because the list was full. */
   readonly omitted: () => number;
 }
 

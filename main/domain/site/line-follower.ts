@@ -23,7 +23,7 @@ export type FollowerEffect =
   | { readonly type: 'proven' };
 
 /**
- * The reason why the PC has no calls. `away` means that no host has answered. `noPhoneSystem` means that the host
+ * The reason why the PC has no calls. `away` means that no host answers. `noPhoneSystem` means that the host
  * is not connected to its phone system. `unlisted` means that a host's list does not contain the PC.
  */
 export type FollowerState =

@@ -17,11 +17,11 @@ export type ExtensionList = Readonly<Record<string, readonly string[]>>;
 export type FollowedLegs = Readonly<Record<string, readonly string[]>>;
 
 export interface LineViews {
-  /** Returns the events for each PC. */
+  /** Applies an event, and returns the resulting events for each PC. */
   readonly apply: (event: SharedEvent) => ReadonlyMap<string, readonly SharedEvent[]>;
   /** Replaces all legs. The caller must then send `legsOf` to each PC. */
   readonly resync: (legs: readonly LiveLeg[]) => void;
-  /** Returns the PCs whose extensions have changed. The caller must then send `legsOf` to these PCs. */
+  /** Sets the list, and returns the PCs whose extensions have changed. The caller must send `legsOf` to these PCs. */
   readonly setList: (list: ExtensionList) => readonly string[];
   /** Returns undefined if the list does not contain the PC. */
   readonly extensionsOf: (pc: string) => readonly string[] | undefined;

@@ -35,7 +35,10 @@ export interface MemberOptions {
   readonly now: number;
   /** The ID of this run of the app. */
   readonly run: string;
-  /** The last seat. If there is none, the name of the PC determines one of fifty seats. */
+  /**
+   * The last known PC number of this PC, with the number of PCs that take turns. If no PC number is known, the name of
+   * the PC determines a number from 1 to 50.
+   */
   readonly seat: SavedSeat;
   readonly wallAheadMs: () => number;
   readonly send: (message: FromMember) => void;
@@ -66,7 +69,7 @@ export interface SiteMember {
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;
-  /** Whether a grantor answers, even if it does not grant yet. */
+  /** Whether a grantor answers, even if it does not grant any requests yet. */
   readonly hasGrantor: (now: number) => boolean;
   readonly term: () => number | undefined;
   readonly seat: () => SavedSeat;

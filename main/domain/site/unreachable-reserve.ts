@@ -38,8 +38,8 @@ const fewPcs = 20;
 const forgottenMs = 3_600_000;
 
 /**
- * `termBeganAt` is in monotonic milliseconds. For a PC that has sent nothing in this term, `forgottenMs` begins at this
- * time.
+ * Creates the reserve. `termBeganAt` is the start of this term in monotonic milliseconds. For a PC that has sent
+ * nothing in this term, `forgottenMs` begins at that time.
  */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],

@@ -131,7 +131,7 @@ const withOrder = (totals: CustomerTotals, order: KnownOrder, date: string): Cus
   last_order_date: later(totals.last_order_date, date),
 });
 
-/** `currency` is used for a customer who does not have totals yet. */
+/** Returns the completed order and the new totals. `currency` is used for a customer who does not have totals yet. */
 export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Currency): RecordedOrder => {
   const date = order.order_date;
   const before = book.order(order.order_number) ?? fromBefore(order);

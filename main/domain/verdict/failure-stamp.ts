@@ -11,7 +11,10 @@ import { omitUndefined } from '../json/omit-undefined.ts';
 /** The time for which a failure that nobody has seen stays in the headline, in milliseconds. */
 export const failureShownMs = 60 * 60_000;
 
-/** `before` is the previously stored page. */
+/**
+ * Returns the page with the time of its failure and the time when a person saw the failure. A page without a failure
+ * has neither time. `before` is the previously stored page.
+ */
 export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, now: number): LedgerPage => {
   const { failedAt: _, seenAt: __, ...rest } = page;
   if (resultOf(page) !== 'failed') return rest;
@@ -24,7 +27,10 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
   popFailed === undefined ? `${outcome} ${attemptOf(why)}` : `later ${attemptOf(popFailed)}`;
 
-/** When the extension gets an agent later, the same failure gets another reason. It is not a new failure. */
+/**
+ * Returns the code of a reason. If the extension gets an agent later, the code of the same failure changes, so this
+ * function returns one code for both cases.
+ */
 const attemptOf = ({ code }: Message): string => (code === 'why.linkedAgain' ? 'why.refusedExtension' : code);
 
 /** Whether a screen pop failed within the last hour. */

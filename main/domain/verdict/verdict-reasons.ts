@@ -36,7 +36,7 @@ const failures: Partial<Record<WordCode, WordCode>> = {
 };
 export const failureReason = (why: Message): Message => rephrase(why, failures);
 
-/** Returns undefined if the customer is about to open. In that case, no reason is needed. */
+/** Returns the reason why the customer has not opened yet, or undefined if the customer is about to open. */
 export const openingReason = (why: Message, outbox: string): Message | undefined => {
   const code = outboxReasons[outbox] ?? openings[why.code];
   return code === undefined ? undefined : msg(code, why.values);

@@ -39,9 +39,9 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Writes the login item only if it differs from the current one. Throws if the autostart file cannot be written or
- * removed, if macOS should open another data folder, or if the command contains control characters. A line break, for
- * example, could add lines to an autostart entry.
+ * Writes the login item, or removes it if it is not wanted. An unchanged item is not written again. Throws if the
+ * autostart file cannot be written or removed, if macOS should open another data folder, or if the command contains
+ * control characters. A line break, for example, could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;

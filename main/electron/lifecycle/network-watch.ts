@@ -23,7 +23,7 @@ const addressesOf = (interfaces: Interfaces): string =>
     .sort()
     .join('\n');
 
-/** Calls `changed` when the addresses have changed and at least one address exists. */
+/** Creates a watch that calls `changed` when the addresses have changed and at least one address exists. */
 export const createNetworkWatch = (
   read: () => Interfaces,
   changed: () => void,

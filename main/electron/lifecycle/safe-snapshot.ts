@@ -1,7 +1,10 @@
 /** Builds the snapshot for the tray, the windows and the notifications. An error is logged and does not end the app. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
-/** Returns undefined if the snapshot cannot be built. Only the first of several consecutive errors is logged. */
+/**
+ * Creates a function that returns the snapshot, or undefined if the snapshot cannot be built. Only the first of several
+ * consecutive errors is logged.
+ */
 export const safeSnapshot = (
   draw: () => Snapshot,
   log: (message: string, error?: unknown) => void,

@@ -21,7 +21,7 @@ export interface UpdatePorts {
   readonly log: Ports['log'];
 }
 export interface Updates {
-  /** The version that will be installed when the app quits. */
+  /** Returns the version that will be installed when the app quits, or undefined if there is none. */
   readonly ready: () => string | undefined;
   readonly stop: () => void;
 }

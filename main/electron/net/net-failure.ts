@@ -41,7 +41,7 @@ const after: Readonly<Record<string, string>> = {
   ERR_SSL_PROTOCOL_ERROR: 'EPROTO',
 };
 
-/** `message` is the text from Electron: `net::ERR_…`. */
+/** Creates the error for a failed request. `message` is the text from Electron: `net::ERR_…`. */
 export const netFailure = (message: string, place: NetworkPlace, cause?: unknown): NetFailure => {
   const code = /\bERR_[A-Z0-9_]+/.exec(message)?.[0] ?? 'ERR_FAILED';
   const early = before[code] ?? (isCertificate(code) ? 'CERT_UNTRUSTED' : undefined);

@@ -18,13 +18,13 @@ export interface ForwardHookPorts {
     input: object,
     withinMs: number,
   ) => Promise<CallAnswer | undefined>;
-  /** Returns true if an app is running and has received the request. */
+  /** Forwards this start to a running app as a second start. Returns whether an app has received the request. */
   readonly forwardToFirstInstance: () => boolean;
   readonly words: (message: Message) => string;
   readonly print: (sentence: string) => void;
 }
 
-/** `rest` contains `call` and its arguments. Resolves to the exit code. */
+/** Sends the event to the running app. `rest` contains `call` and its arguments. Resolves to the exit code. */
 export const forwardHook = async (rest: readonly string[], ports: ForwardHookPorts): Promise<number> => {
   const { words, print } = ports;
   const read = parseCallArguments(rest.slice(1));

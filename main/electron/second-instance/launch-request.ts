@@ -29,7 +29,10 @@ export interface LaunchArguments {
   readonly rest: readonly string[];
 }
 
-/** `args` does not contain the program. In development, it does not contain the app folder either. */
+/**
+ * Parses command-line arguments. `args` does not contain the program. In development, `args` does not contain the app
+ * folder either.
+ */
 export const parseLaunchArguments = (args: readonly string[]): LaunchArguments => {
   const rest: string[] = [];
   let [data, settings]: (string | undefined)[] = [];
@@ -59,7 +62,7 @@ export const isHookCall = ([first]: readonly string[]): boolean => first === cal
 
 const refused = (reason: string): LaunchRequest => ({ is: 'refused', reason });
 
-/** `rest` contains the remaining arguments of this start or of a second start, or a link. */
+/** Parses a request. `rest` contains the remaining arguments of this start or of a second start, or a link. */
 export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
   const bounded = words.safeParse(rest);
   if (!bounded.success) return refused('too_much');
@@ -84,7 +87,7 @@ export const isUnknownCommand = (rest: readonly string[]): boolean => {
   return asked.is === 'refused' && asked.reason === 'unknown_command';
 };
 
-/** `data` comes from Electron's `second-instance` event. */
+/** Parses the request of a second start. `data` comes from Electron's `second-instance` event. */
 export const parseForwardedRequest = (data: unknown): LaunchRequest => {
   const read = forwardedArguments.safeParse(data);
   if (!read.success) return refused('wrong_shape');

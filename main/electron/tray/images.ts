@@ -16,7 +16,7 @@ export const isBarDark = ({ platform, desktop, theme }: Desktop): boolean => {
   return theme.shouldUseDarkColorsForSystemIntegratedUI;
 };
 
-/** Electron finds the `@2x` version next to each file automatically. */
+/** Returns the path of the icon. Electron finds the `@2x` version next to each file automatically. */
 export const imagePath = (folder: string, shape: StatusShape, desktop: Desktop): string => {
   if (desktop.platform === 'darwin') return join(folder, `${shape}Template.png`);
   const size = desktop.platform === 'linux' ? 22 : 16;

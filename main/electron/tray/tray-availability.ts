@@ -19,7 +19,7 @@ const ways: readonly (readonly [program: string, args: readonly string[]])[] = [
   ['busctl', ['--user', 'call', bus[0], bus[1], bus[0], 'NameHasOwner', 's', watcher]],
 ];
 
-/** Returns undefined if the program or the bus is missing or does not respond. */
+/** Asks whether `watcher` has an owner. Resolves to undefined if the program or the bus is missing or silent. */
 const ask = (program: string, args: readonly string[]): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     execFile(program, [...args], { timeout: 2_000, windowsHide: true }, (error, text) =>
@@ -42,7 +42,7 @@ export interface TrayAvailability {
   readonly ask: () => Promise<boolean>;
 }
 
-/** The result of `ask` can change, because a desktop panel may start after the app. */
+/** Creates the detection. The result of `ask` can change, because a desktop panel may start after the app. */
 export const createTrayAvailability = (platform: string): TrayAvailability => {
   let isThere = false;
   return {

@@ -19,7 +19,10 @@ const graspHeight = 40;
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const sharedWidth = (a: Box, b: Box): number => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
-/** `areas` contains the usable areas of all screens, with the main screen first. */
+/**
+ * Returns the position and size of the window. `kept` contains the previous ones. `areas` contains the usable areas of
+ * all screens, with the main screen first.
+ */
 export const placeOnScreen = (kept: Box | undefined, areas: readonly Box[]): Box => {
   const main = areas[0] ?? { x: 0, y: 0, ...standardSize };
   const home = areas.find(

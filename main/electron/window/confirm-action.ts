@@ -10,7 +10,7 @@ import { msg, type Message } from '#contract/messages.ts';
 export interface ActionConfirmation {
   /** Rejects with a `Refusal` unless the user allows the API call. */
   readonly need: (what: readonly Message[]) => Promise<void>;
-  /** Whether the user allows the API call of the browser window with this code. */
+  /** Asks the user about the API call of the browser window with this code. Resolves to whether the user allows it. */
   readonly confirmCode: (code: string, what: readonly Message[]) => Promise<boolean>;
 }
 

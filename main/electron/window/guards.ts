@@ -7,12 +7,15 @@ import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { windowOrigin } from './files.ts';
 
-/** The page is allowed to save files that it has created itself. */
+/** Whether a download is a file that the app's own page has created. Only these downloads are allowed. */
 export const isOwnSave = (url: string): boolean => url.startsWith(`blob:${windowOrigin}/`);
 
 export const isOwnPage = (url: string): boolean => URL.parse(url)?.href.startsWith(`${windowOrigin}/`) === true;
 
-/** Only pages that this app serves on this PC, such as the practice desk, are allowed to open in the browser. */
+/**
+ * Whether the address may be opened in the browser. Only pages that this app serves on this PC, such as the practice
+ * desk, are allowed.
+ */
 export const mayOpenOutside = (url: string, served: readonly string[]): boolean => {
   const wanted = URL.parse(url);
   if (wanted?.protocol !== 'http:' || wanted.username !== '' || wanted.password !== '') return false;

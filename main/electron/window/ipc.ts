@@ -17,7 +17,10 @@ const notYours: Reply = {
   error: { code: 'not_yours', sentence: msg('answer.notYours') },
 };
 
-/** `window` is the web contents of an app window, if it is open. */
+/**
+ * Whether the event comes from the main frame of this window, at the app's address. `window` is the web contents of an
+ * app window, if it is open.
+ */
 export const isFromOwnWindow = (
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   window: WebContents | undefined,

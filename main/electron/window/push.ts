@@ -6,7 +6,7 @@ import { pushChannel } from './ipc.ts';
 
 type Contents = Pick<WebContents, 'send'> & { readonly mainFrame: { readonly url: string } };
 
-/** `window` returns the web contents of an app window, if it is open. */
+/** Creates a function that sends a push. `window` returns the web contents of an app window, if it is open. */
 export const createPush =
   (ports: { readonly window: () => Contents | undefined; readonly refuse: Refuse }) =>
   (name: 'snapshot', value: unknown): void => {

@@ -1,7 +1,7 @@
 /** Web preferences for every window: isolated, sandboxed, with one preload script. */
 import type { WebPreferences } from 'electron';
 
-/** `devTools` is true only in development builds. */
+/** Returns the web preferences. `devTools` is true only in development builds. */
 export const webPreferences = (preload: string, devTools: boolean): WebPreferences => ({
   preload,
   contextIsolation: true,

@@ -11,7 +11,7 @@ const maxBannerBytes = 512;
 /** Asterisk 12, with AMI version 2, introduced DialBegin, BridgeEnter and a Linkedid in every event. */
 const oldestMajor = 2;
 
-/** Reads each received chunk. Returns undefined until the line is complete or too long. */
+/** Creates a function that reads received chunks. It returns undefined until the line is complete or too long. */
 export const createBanner = (place: string): ((chunk: Buffer) => Banner | undefined) => {
   let received = Buffer.alloc(0);
   return (chunk) => {

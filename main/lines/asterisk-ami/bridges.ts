@@ -31,7 +31,7 @@ export interface Bridges {
   readonly leaveLocalHalf: (wire: string, bridge?: string) => void;
   readonly removeLocalHalf: (wire: string) => void;
   readonly conversationOf: (leg: string) => string | undefined;
-  /** The number of remembered bridges, Local halves and legs. It is zero when there are no calls. */
+  /** Returns the number of remembered bridges, Local halves and legs, which is zero when there are no calls. */
   readonly size: () => number;
 }
 

@@ -21,13 +21,15 @@ const minUnannounced = 2;
 const maxFilters = 16;
 
 export interface EventCheck {
-  /** The variable to request next. It does not belong to a channel. Undefined if no request is left. */
+  /**
+   * Returns the variable to request next, which does not belong to a channel. Returns undefined if no request is left.
+   */
   readonly nextVariable: () => string | undefined;
   /** `value` is undefined if the phone system refuses the request for the variable. */
   readonly receiveVariable: (value: string | undefined) => void;
-  /** The reason why call events are missing. Undefined if no such reason is known. */
+  /** Returns the reason why call events are missing, or undefined if no such reason is known. */
   readonly missing: () => Message | undefined;
-  /** Changes whenever `missing` changes. */
+  /** Returns a text that changes whenever the result of `missing` changes. */
   readonly verdict: () => string;
   readonly receiveList: (channels: readonly AmiMessage[]) => void;
   /** Must be called with each call event after the channel list, and with each earlier Newchannel and BridgeEnter. */
@@ -59,8 +61,8 @@ export const createEventCheck = (username: string): EventCheck => {
         : `AST_CONFIG(manager.conf,${username},${typeof next === 'string' ? next : `eventfilter,${next}`})`,
     receiveVariable: (value = '') => {
       if (next === 'read' && value === '') {
-        // There are three possible reasons: the account has no `read` setting, the account is stored in a database, or
-        // the module `func_config` is not loaded.
+        // An empty value has three possible reasons: the account has no `read` setting, the account is stored in a
+        // database, or the module `func_config` is not loaded.
         next = 'write';
         return;
       }
@@ -114,8 +116,8 @@ export const createEventCheck = (username: string): EventCheck => {
 const classesIn = (read: string): readonly string[] => read.split(',').map((each) => each.trim().toLowerCase());
 
 /**
- * Applies Asterisk's rules: events that match an exclusion are left out. If there are inclusion filters, only matching
- * events are sent.
+ * Whether the filters hide the event. Asterisk leaves out events that match an exclusion. If there are inclusion
+ * filters, Asterisk sends only events that match one of them.
  */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;

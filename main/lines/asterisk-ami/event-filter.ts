@@ -23,7 +23,7 @@ export type CallEvent = keyof typeof channelHeaders;
 
 export const isCallEvent = (name: string): name is CallEvent => Object.hasOwn(channelHeaders, name);
 
-/** The events of the AMI session itself. */
+/** The other wanted events: the entries and the end of the channel list, and the shutdown. */
 const sessionEvents = new Set(['CoreShowChannel', 'CoreShowChannelsComplete', 'Shutdown']);
 
 export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.has(name);

@@ -12,8 +12,8 @@ export interface Leg {
   end: LegEnd;
   readonly origin: LegFacts['origin'];
   /**
-   * The last reported number and name. A transfer overwrites both in the phone system, so values after the first bridge
-   * only fill gaps.
+   * The reported number and name. A transfer overwrites both in the phone system, so values after the first bridge only
+   * fill gaps.
    */
   number?: string | undefined;
   name?: string | undefined;

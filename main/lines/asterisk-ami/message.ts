@@ -10,6 +10,6 @@ export interface AmiMessage {
 
 export type AmiAction = readonly (readonly [header: string, value: string])[];
 
-/** Formats an action. Line breaks in values would begin other headers, so they become spaces. */
+/** Formats an action. Line breaks in values would begin other headers, so they are replaced with spaces. */
 export const formatAction = (action: AmiAction): string =>
   `${action.map(([header, value]) => `${header}: ${value.replace(/[\r\n]+/g, ' ')}`).join('\r\n')}\r\n\r\n`;

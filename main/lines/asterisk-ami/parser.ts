@@ -18,7 +18,7 @@ export type AmiHeaders = ReadonlyMap<string, string>;
 export interface AmiParser {
   /** Returns the wanted messages that are now complete. */
   readonly push: (chunk: Uint8Array | string) => readonly AmiHeaders[];
-  /** The number of bytes of an incomplete message. */
+  /** Returns the number of bytes of an incomplete message. */
   readonly pendingBytes: () => number;
 }
 
@@ -152,8 +152,8 @@ const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilt
 };
 
 /**
- * Keeps the bytes of an incomplete message. The buffer grows by doubling, so that the kept bytes are not copied for
- * each chunk.
+ * Creates a buffer for the bytes of an incomplete message. The buffer grows by doubling, so that the kept bytes are not
+ * copied for each chunk.
  */
 const createPending = () => {
   let store = Buffer.alloc(0);

@@ -25,7 +25,7 @@ export const openSocket = (
 
 export const placeOf = ({ host, port }: Address): string => `${host}:${port}`;
 
-/** The message for a socket error: the error, the address, and the action to take. */
+/** Returns the message for a socket error: the error, the address, and the action to take. */
 export const describeSocketError = async (error: NodeJS.ErrnoException, address: Address): Promise<Message> => {
   const place = placeOf(address);
   if (error instanceof FingerprintMismatch)

@@ -59,7 +59,7 @@ export interface Translator {
   readonly receiveVariable: (question: VariableRequest, value: string | undefined) => readonly EmittedEvent[];
   /** Returns the channel name of a leg that has not ended. */
   readonly channelOf: (leg: string) => string | undefined;
-  /** The number of remembered legs and bridges. It is zero when there are no calls. */
+  /** Returns the number of remembered legs and bridges, which is zero when there are no calls. */
   readonly size: () => number;
 }
 

@@ -30,7 +30,9 @@ export interface AriConnectionOptions {
 export interface AriConnection extends AriHttpClient {
   /** The name of this client's ARI application. It is unique, so that no other connection takes over its events. */
   readonly application: string;
-  /** This PC's address on the connection that the phone system refused. Empty if no connection was refused. */
+  /**
+   * Returns this PC's address on the connection that the phone system refused, or an empty text if none was refused.
+   */
   readonly address: () => string;
   /** Sends a ping. Returns false if the socket is paused or not open, because no pong would be read. */
   readonly sendPing: () => boolean;

@@ -28,7 +28,10 @@ export interface AriBridge {
  * between 80 and 256 characters.
  */
 const longestText = 256;
-/** Truncates and copies a long text, because a slice would keep the whole text in memory. */
+/**
+ * Returns a text, truncated to `longestText`, or an empty text for any other value. A truncated text is copied, because
+ * a slice would keep the whole text in memory.
+ */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'string') return '';
   return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();

@@ -33,11 +33,11 @@ export interface Reader {
   readonly receive: (message: AriMessage, size?: number) => void;
   /** Must be called once, with the lists of live channels and bridges from the phone system. */
   readonly start: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
-  /** The number of waiting messages. */
+  /** Returns the number of waiting messages. */
   readonly waiting: () => number;
-  /** The total size of the waiting texts, in characters. */
+  /** Returns the total size of the waiting texts, in characters. */
   readonly waitingSize: () => number;
-  /** The number of remembered items. It is zero when there are no calls. */
+  /** Returns the number of remembered items, which is zero when there are no calls. */
   readonly size: () => number;
 }
 
@@ -54,7 +54,7 @@ interface PendingRequest {
  */
 interface WaitingMessage {
   readonly read: () => void;
-  /** The channel that enters a bridge. Pending requests about it must be answered first. */
+  /** The channel that enters a bridge. Pending requests about this channel must be answered first. */
   readonly entering?: string | undefined;
   readonly questions: readonly PendingRequest[];
   readonly size?: number;
@@ -110,7 +110,7 @@ export const createReader = (
     if (type === 'ChannelEnteredBridge') readCalls(type, readBridge(message['bridge'])?.channels ?? []);
     if (type === 'ChannelDestroyed' && channel !== undefined) calls.forget(channel.id);
   };
-  /** If a dialled channel is gone before its call is known, it belongs to the call of the channel that dialled it. */
+  /** Assigns a dialled channel whose call is unknown to the call of the channel that dialled it. */
   const adopt = (message: AriMessage): void => {
     const [caller, peer] = [readChannel(message['caller']), readChannel(message['peer'])];
     if (caller === undefined || peer === undefined || calls.callOf(peer.id) !== undefined) return;

@@ -28,7 +28,7 @@ export interface CallTracker {
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
   /** Ends all calls as `unseen`, because no list shows which calls are still active. */
   readonly endAllUnseen: (at: number) => readonly EmittedEvent[];
-  /** The number of remembered parts and calls. It is zero when there are no calls. */
+  /** Returns the number of remembered parts and calls, which is zero when there are no calls. */
   readonly size: () => number;
 }
 

@@ -27,7 +27,7 @@ const noAccess: ReadonlySet<number> = new Set([401, 403]);
 export interface EventEmitterParts {
   readonly web: HttpClient;
   readonly translator: EventTranslator;
-  /** Received messages that are not processed yet, in order. */
+  /** Returns the received messages that are not processed yet, in order. */
   readonly waiting: () => readonly string[];
   readonly signal: AbortSignal;
 }

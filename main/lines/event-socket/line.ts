@@ -156,8 +156,8 @@ const runConnection = async (
 };
 
 /**
- * Logs in and waits for the response. Returns the messages that arrive before the response, to be processed after the
- * login.
+ * Logs in, and waits for the response if the map defines `accepted`. Returns the messages that arrive before the
+ * response, to be processed after the login.
  */
 const loggedIn = async (
   socket: EventSocket,

@@ -5,8 +5,8 @@
 import type { ClientRequest } from 'node:http';
 
 /**
- * Calls `reached` immediately if the connection is reused or goes through a proxy, because such a connection was
- * accepted earlier.
+ * Calls `reached` when the server accepts the connection. A connection that is reused or goes through a proxy was
+ * accepted earlier, so `reached` is called immediately.
  */
 export const onTcpConnect = (request: ClientRequest, reached: () => void): void => {
   request.once('socket', (socket) => {

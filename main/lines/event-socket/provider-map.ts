@@ -25,7 +25,7 @@ const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
-/** Maps each value to its meaning. `*` covers all other values. */
+/** Creates the schema of a table that maps each value to its meaning. `*` covers all other values. */
 const meanings = <const Words extends readonly string[]>(words: Words) =>
   z
     .record(z.string().max(200), oneOf(words), { error: encodeMessage('problem.object') })

@@ -87,7 +87,7 @@ const readItem = (root: unknown, reads: Reads): Reading => {
   return means === 'state' ? readState(root, reads) : readPart(root, means, reads);
 };
 
-/** Reads the name of the changed entity. A message may contain only this name. */
+/** Reads a message that names the changed entity. The message may contain only this name. */
 const readEntity = (
   root: unknown,
   means: Phase | 'state',

@@ -36,7 +36,7 @@ interface Given {
 }
 
 const mostRemembered = 1_000;
-/** The time for which an active call keeps its Id across a restart of the app. It is longer than any plausible call. */
+/** The time for which an active call keeps its Id after it last appeared. It is longer than any plausible call. */
 const longestCallMs = 12 * 3_600_000;
 /**
  * The maximum time for which a call can be without a watched extension, for example during a transfer or while it is

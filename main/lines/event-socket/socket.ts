@@ -31,7 +31,7 @@ export interface EventSocket {
   readonly opened: Promise<void>;
   /** Resolves with the next message in order. Rejects when the connection has ended and no messages are waiting. */
   readonly next: () => Promise<string>;
-  /** Received messages that have not been read yet, in order. */
+  /** Returns the received messages that have not been read yet, in order. */
   readonly waiting: () => readonly string[];
   /** Sends a message after replacing `{token}` with the token. */
   readonly send: (template: string) => void;

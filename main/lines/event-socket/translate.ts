@@ -22,7 +22,7 @@ export interface Listed {
 }
 
 export interface EventTranslator {
-  /** The sequence number of a message, if the map defines one. */
+  /** Returns the sequence number of a message, or undefined if the message or the map does not contain one. */
   readonly sequenceOf: (text: string) => number | undefined;
   /**
    * Reads one message. `at` is the wall-clock time in milliseconds. `over` contains the parts that are known to have
@@ -33,7 +33,7 @@ export interface EventTranslator {
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
   /** Reads the list after a connect or a gap. Returns undefined if the response is not a list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
-  /** Ends the known parts after a connect or a gap if no list is available. */
+  /** Ends all known parts. Must be called after a connect or a gap if the map defines no list. */
   readonly unseen: (at: number) => readonly EmittedEvent[];
   /** Returns the state to store for a restart of the app, or undefined if nothing has changed. */
   readonly stateToSave: () => readonly string[] | undefined;

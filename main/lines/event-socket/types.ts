@@ -29,8 +29,8 @@ export interface Ask {
 }
 
 /**
- * The result for one message. `odd` means that the message was not understood. Such a message is counted and shown.
- * `nothing` means that the message was understood and has no effect.
+ * The result for a list entry or for one event in a message. `odd` means that the data was not understood. Such data is
+ * counted and shown. `nothing` means that the data was understood and has no effect.
  */
 export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }

@@ -1,4 +1,4 @@
-/** Messages for connection errors of a SIP line: the error, the address, and the action to take. */
+/** Messages for errors in the connection of a SIP line: the error, the address, and the action to take. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import { describeNetworkError } from '../network-reason.ts';
 

@@ -14,10 +14,11 @@ export interface SiteLineTimes {
   readonly switchMs: number;
 }
 /**
- * What the line still knows about its host when a connection has ended. The next error message uses this information.
+ * The information about the host that remains when a connection has ended. The next error message uses this
+ * information.
  */
 export interface KnownHost {
-  /** The last host that sent calls. */
+  /** The name of the last host that sent calls. */
   name?: string;
   /** The wall-clock time of the first failure in ms. Undefined while the host sends calls. */
   awaySince?: number | undefined;

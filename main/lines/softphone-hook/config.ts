@@ -1,6 +1,6 @@
 /**
- * Settings of a softphone line, which does not have its own connection. The softphones on this PC report through the
- * command line, the tray app or a local URL.
+ * Settings of a softphone line, which does not have its own connection. The softphones on this PC report their calls
+ * through the command line, the tray app or a local URL.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';

@@ -14,7 +14,7 @@ export type Direction = 'inbound' | 'outbound';
 
 export interface Hook {
   readonly event: HookEvent;
-  /** The number of the other party, as the softphone writes it. Undefined if it is withheld. */
+  /** The number of the other party, as the softphone writes it. Undefined if the softphone sends no digits. */
   readonly number?: string | undefined;
   /** Whether the number is withheld even though it is present. The number is used only to find the call again. */
   readonly withheld?: true | undefined;
@@ -90,8 +90,8 @@ const partyOf = (text: string): string => {
 const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
 
 /**
- * Returns undefined if the number is withheld. A text without digits means a withheld number: `anonymous`, `Unknown`,
- * or an empty string.
+ * Returns the number in a text. Returns undefined for a text without digits (`anonymous`, `Unknown`, or an empty
+ * string), which means that the number is withheld.
  */
 const numberOf = (text: string | undefined): string | undefined => {
   // A plus that was not URL-encoded arrives as a space.
@@ -136,8 +136,8 @@ export const readHook = (raw: RawHook): HookRead => {
 };
 
 /**
- * The key by which two hooks are matched to one call. It consists of the digits, `*`, `#` and a leading `+`, and it is
- * empty if the number is withheld.
+ * Returns the key by which two hooks are matched to one call: the digits, `*`, `#` and a leading `+`. The key is empty
+ * if the number is undefined.
  */
 export const digitsKey = (number: string | undefined): string =>
   (number ?? '').replace(/[^\d*#+]/g, '').replace(/(?<=.)\+/g, '');

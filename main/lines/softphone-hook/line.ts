@@ -86,7 +86,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** Runs the actions one after another. */
+  /** Runs the action after all earlier actions have ended. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;

@@ -92,8 +92,8 @@ export const findOpenCalls = (
 };
 
 /**
- * Whether the hook belongs to a finished call, found by its ID or number. The number counts only for a moment after the
- * end, because the same customer may call again.
+ * Whether the hook belongs to a finished call, found by the hook's ID or number. The number counts only for a moment
+ * after the end, because the same customer may call again.
  */
 export const hasJustEnded = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined

@@ -64,7 +64,7 @@ const lasts: Readonly<Record<Phase, number>> = {
   given: talksForMs,
 };
 
-/** The earliest time at which an open call expires if no hook arrives. */
+/** Returns the earliest time at which an open call expires if no hook arrives. */
 export const dueAt = ({ open }: MatcherState): number | undefined =>
   open.length === 0 ? undefined : Math.min(...open.map(({ since, phase }) => since + lasts[phase]));
 

@@ -19,7 +19,7 @@ const endAlike = (a: string, b: string): boolean => {
   return x.endsWith(y) || y.endsWith(x);
 };
 
-/** Completes a number. A dialled number may or may not contain the prefix for an outside line. */
+/** Converts a number to E.164. A dialled number may or may not contain the prefix for an outside line. */
 const wholeNumber = (number: string | undefined, direction: Direction, numbers: Numbers): string | undefined =>
   number === undefined ? undefined : (numbers.e164(numbers.outsideNumber(number, direction)) ?? numbers.e164(number));
 

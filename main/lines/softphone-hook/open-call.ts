@@ -14,7 +14,7 @@ export interface OpenCall {
   readonly name: string;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
-  /** The digits of the other party's number. Empty if the number is withheld. */
+  /** The digits of the other party's number. Empty if the softphone sent no number. */
   readonly key: string;
   readonly number?: string | undefined;
   /** Whether the caller's number is withheld. The number is used to find the call again, but it is never reported. */
@@ -30,7 +30,7 @@ export interface OpenCall {
   readonly evidence: Evidence;
 }
 
-/** Determines how numbers are interpreted for this phone. */
+/** The functions that interpret numbers for this phone. */
 export interface Numbers {
   /** Whether these digits are an extension of this phone system. */
   readonly isInside: (number: string) => boolean;

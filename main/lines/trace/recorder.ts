@@ -11,10 +11,10 @@ import { createTraceMask } from './masking.ts';
 
 export interface Recorder extends LineTrace {
   readonly link: (state: LinkState) => void;
-  /** The number of bytes that have been written or are waiting to be written. */
+  /** Returns the number of bytes that have been written or are waiting to be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
-  /** The reason why the recording stopped. Undefined while it continues. */
+  /** Returns the reason why the recording stopped, or undefined while it continues. */
   readonly stopped: () => StopReason | undefined;
   readonly stop: () => void;
 }
@@ -32,7 +32,7 @@ export interface RecorderOptions {
 }
 
 const batchMs = 200;
-/** The number of bytes to reserve for the time and direction of a message, and for the last line. */
+/** The numbers of bytes to reserve: one for the time and direction of a message, and one for the last line. */
 const [lineBytes, endBytes] = [80, 200];
 /** The maximum size of a block. A longer block of a stream is written in pieces. */
 const maxBlockBytes = 262_144;
@@ -140,8 +140,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 };
 
 /**
- * Splits data into whole messages, so that numbers are not split. An incomplete message is kept until the rest arrives,
- * and is dropped when the recording ends.
+ * Creates a function that splits data into whole messages, so that numbers are not split. An incomplete message is kept
+ * until the rest arrives, and is dropped when the recording ends.
  */
 const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {
   if (!streams.has(kind)) return (raw) => [typeof raw === 'string' ? raw : Buffer.from(raw).toString()];

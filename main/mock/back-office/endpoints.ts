@@ -1,7 +1,7 @@
 /**
- * The practice back office's responses for Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it
- * returns the empty list that the helpdesk API requires, or 404 where the helpdesk API does not define a response. The
- * code is pure.
+ * The practice back office's responses for Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, the back
+ * office returns the empty list that the helpdesk API requires, or 404 where the helpdesk API does not define a
+ * response. The code is pure.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -36,7 +36,9 @@ const find = (books: DataSource, asked: Asked): Customer | undefined => {
   return external === '' ? undefined : books.withIdentifier(external);
 };
 
-/** The items of the custom panel: one voucher for each full hundred in the customer's total revenue, at most 12. */
+/**
+ * Returns the items of the custom panel: one voucher for each full hundred in the customer's total revenue, at most 12.
+ */
 const vouchersOf = ({ email_address, total_revenue }: Customer) =>
   Array.from({ length: Math.min(12, Math.floor((total_revenue ?? 0) / 100)) }, (_, at) => ({
     id: `${email_address}/${at + 1}`,

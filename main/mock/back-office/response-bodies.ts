@@ -13,7 +13,7 @@ const dayAndTime = (iso: string): string => {
 export const money = (amount: number, currency: Customer['currency'] = '€'): string =>
   `${currency ?? '€'}${amount.toFixed(2)}`;
 
-/** The customer profile (section 2.1). */
+/** Creates the customer profile (section 2.1). */
 export const profile = (customer: Customer, last: KnownOrder | undefined) => ({
   name: customer.name ?? customer.email_address,
   email_address: customer.email_address,
@@ -27,7 +27,7 @@ export const profile = (customer: Customer, last: KnownOrder | undefined) => ({
   },
 });
 
-/** An order in a list (section 2.2). */
+/** Creates an order in a list (section 2.2). */
 export const listed = (order: KnownOrder, now: number, currency?: Customer['currency']) => ({
   order_number: order.order_number,
   list_view: {
@@ -40,7 +40,7 @@ export const listed = (order: KnownOrder, now: number, currency?: Customer['curr
 
 const payment: Partial<Record<Progress, string>> = { 'Partly returned': 'Partly refunded', Returned: 'Refunded' };
 
-/** The details of an order (section 2.3). */
+/** Creates the details of an order (section 2.3). */
 export const detailed = (order: KnownOrder, now: number, currency?: Customer['currency']) => {
   const progress = progressOf(order, now);
   const shipped = progress !== 'Packing';
@@ -75,7 +75,7 @@ export const detailed = (order: KnownOrder, now: number, currency?: Customer['cu
   };
 };
 
-/** A customer in a search result (section 2.4). */
+/** Creates a customer in a search result (section 2.4). */
 export const foundCustomer = (customer: Customer) => ({
   email_address: customer.email_address,
   name: customer.name ?? customer.email_address,
@@ -91,7 +91,7 @@ export const orderResponse = (order: KnownOrder, name: string, currency?: Custom
   name,
 });
 
-/** The customer lifetime (section 2.5). It is undefined while the totals are incomplete. */
+/** Creates the customer lifetime (section 2.5). Returns undefined while a date or the number of orders is unknown. */
 export const lifetime = ({
   email_address,
   customer_since,

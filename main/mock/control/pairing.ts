@@ -13,7 +13,7 @@ export type ConfirmPairing = (code: string) => Promise<PairingOutcome>;
 
 const refusal = (code: string, sentence: string): ControlRefusal => ({ refused: { code, sentence, path: 'code' } });
 
-/** `confirm` is undefined if this helpdesk runs without the app. In that case, no till can pair with it. */
+/** `confirm` is undefined if this helpdesk runs without the app. In that case, no till can be paired. */
 export const createPairing =
   (confirm: ConfirmPairing | undefined) =>
   async ({ code }: z.output<typeof pairingCode>): Promise<unknown> => {

@@ -19,7 +19,7 @@ export const agentsReply = z.strictObject({
   attachments: z.array(z.strictObject({ FileName: z.string(), Base64Content: z.base64().optional() })).default([]),
 });
 
-/** Lists headers by name only, because their values may be secrets. */
+/** Formats a delivery. Headers are listed by name only, because their values may be secrets. */
 export const deliveryDocument = ({ headers, body, tries, dueAt, ...delivery }: Delivery) => ({
   ...delivery,
   headers: Object.keys(headers),

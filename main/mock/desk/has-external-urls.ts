@@ -5,7 +5,10 @@
 import type { Helpdesk } from '../state/helpdesk.ts';
 
 const own = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
-/** A path leads to the practice helpdesk's own server, but `//host/path` does not. */
+/**
+ * Whether an address is on another machine. A path leads to the practice helpdesk's own server, but `//host/path` does
+ * not.
+ */
 const isExternalUrl = (url: string | null | undefined): boolean =>
   typeof url === 'string' && !own.test(new URL(url, 'http://localhost').hostname);
 

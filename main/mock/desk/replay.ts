@@ -35,7 +35,8 @@ const ofConnection = new Set([
 ]);
 
 /**
- * Only a request for a path can be sent again, not a request with an absolute address or an asterisk in its first line.
+ * Whether the request is for a path. A request with an absolute address or an asterisk in its first line cannot be sent
+ * again.
  */
 const isPath = ({ method, path }: JournalEntry): boolean =>
   method !== '' && method !== 'CONNECT' && path.startsWith('/');

@@ -84,7 +84,7 @@ export function listRequests(
   { direction, result, text }: RequestFilter,
   count: number,
 ): DeskRequests {
-  // A pattern is used because it does not require a lower-case copy of every body.
+  // A pattern is used because it does not require a lowercase copy of every body.
   const wanted = text.trim() === '' ? null : new RegExp(patternOf(text), 'iu');
   const has = (...texts: readonly (string | null)[]): boolean =>
     wanted === null || texts.some((one) => one !== null && wanted.test(one));

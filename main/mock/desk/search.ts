@@ -14,7 +14,7 @@ import { entryOf } from './conversation-views.ts';
 const shown = 10;
 /** The maximum number of conversations shown for one customer or order. */
 const maxConversationsEach = 3;
-/** Fewer digits would match almost every number. */
+/** The minimum number of digits in a search by number. Fewer digits would match almost every number. */
 const minDigits = 4;
 
 type Found = Pick<DeskSearch, 'customers' | 'orders'>;

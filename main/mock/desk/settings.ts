@@ -18,7 +18,7 @@ export const settingsMessage = (helpdesk: Helpdesk, problems: Problem[]): DeskMe
   problems,
 });
 
-/** Agents set their own presence, so the comparison ignores it. */
+/** Removes the presence of agents before the comparison, because agents set their own presence. */
 const withoutOnline = (items: unknown): unknown =>
   Array.isArray(items)
     ? items.map((item: object) =>

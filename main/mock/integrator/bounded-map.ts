@@ -1,4 +1,4 @@
-/** A map of limited size. When it is full, each new entry replaces the oldest one. */
+/** Creates a map of limited size. When the map is full, each new entry replaces the oldest one. */
 export const createBoundedMap = <Fact>(room: number) => {
   const facts = new Map<string, Fact>();
   return {

@@ -1,8 +1,8 @@
 /**
- * Finds the customer to whom the number of a call, a till request or a message belongs. It searches the links with
- * `phoneLink` (Endpoint 4), and chooses the customer when all searches have ended. It never guesses: if a link
- * contradicts the helpdesk's own customer, that customer is withdrawn. A customer that an agent has entered is never
- * replaced.
+ * Finds the customer to whom the number of a call, a till request or a message belongs. This module searches the links
+ * with `phoneLink` (Endpoint 4), and chooses the customer when all searches have ended. The module never guesses: if a
+ * link contradicts the helpdesk's own customer, that customer is withdrawn. A customer that an agent has entered is
+ * never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';

@@ -54,7 +54,10 @@ export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
 export const noCustomerKnown = 'no customer is known: specify one with --email';
 
-/** A header from the options replaces the link's header of the same name. Upper and lower case do not matter. */
+/**
+ * Returns the links with the headers from the options. Such a header replaces the link's header of the same name,
+ * regardless of case.
+ */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {

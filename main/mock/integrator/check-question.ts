@@ -40,7 +40,7 @@ export interface Question {
   /** The values of the parameters. If a value is unknown, the request contains an empty string instead. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
-  /** Sends the request even if none of its values is known. */
+  /** Whether the request is sent even if none of its values is known. */
   readonly isEmptyAsked?: boolean;
 }
 export interface Outcome {

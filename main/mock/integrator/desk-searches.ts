@@ -10,7 +10,7 @@ type FoundCustomer = FoundAtLink['customers'][number];
 
 export interface DeskSearches {
   readonly of: (extension: string) => LinkSearch | undefined;
-  /** A customer that a link found for this agent. */
+  /** Returns the customer with this e-mail address that a link found for this agent. */
   readonly found: (extension: string, emailAddress: string) => FoundCustomer | undefined;
   readonly searched: (extension: string, text: string) => void;
   /**
@@ -27,7 +27,7 @@ export const createDeskSearches = (
   search: (text: string) => LinkSearch,
 ): DeskSearches => {
   const current = new Map<string, { readonly search: LinkSearch; readonly isOwn: boolean }>();
-  /** The search for a caller's number continues even if the agent starts another search. */
+  /** Removes the agent's current search, and stops it unless it is the search for a caller's number. */
   const closed = (extension: string): void => {
     const before = current.get(extension);
     if (before?.isOwn === true) before.search.stop();

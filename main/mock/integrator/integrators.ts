@@ -1,7 +1,7 @@
 /**
- * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). The requests are
- * sent after the response to the request that caused them. Their number and duration are limited, and they are
- * kept only in memory.
+ * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). If an API request caused
+ * the event, the requests to integrators are sent after the response to that API request. Their number and duration are
+ * limited, and they are kept only in memory.
  */
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -19,7 +19,7 @@ import { createPanelRequests, type ConversationPanels } from './conversation-pan
 import { createOpenConversations } from './open-conversations.ts';
 
 export interface Integrators {
-  /** The integrators' responses about an open conversation. */
+  /** Returns the integrators' responses about an open conversation. */
   readonly visit: (guid: string) => ConversationPanels | undefined;
   readonly searches: Pick<DeskSearches, 'of' | 'found' | 'searched' | 'closePrevious'>;
   readonly navigation: Navigation;
@@ -72,8 +72,8 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   });
 
   /**
-   * Enters the number into the search field, and shows the customers that the links found. It never chooses one
-   * of them (assumption 27).
+   * Enters the number into the search field, and shows the customers that the links found. No customer is chosen
+   * automatically (assumption 27).
    */
   const choose = (extension: string, guid: string): void => {
     const found = callers.searchAt(guid);

@@ -4,7 +4,10 @@
  */
 import { firstText, valuesAt } from './answer-values.ts';
 
-/** Prefers customers with a unique number, and among these the customer with the most orders. */
+/**
+ * Chooses among the customers with an e-mail address. Prefers customers with a unique number, and among these the
+ * customer with the most orders.
+ */
 export const mostUsefulCustomer = (found: unknown): unknown => {
   const customers = valuesAt(found, 'customers[]')
     .map(({ value }) => value)

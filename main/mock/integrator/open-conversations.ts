@@ -20,7 +20,7 @@ export interface OpenConversations {
   /** Requests the data about an open conversation again, for example because its customer has become known. */
   readonly again: (guid: string) => void;
   readonly get: (guid: string) => ConversationPanels | undefined;
-  /** Called when the settings have changed. The data for every open conversation is requested again. */
+  /** Requests the data about every open conversation again. Must be called when the settings have changed. */
   readonly allAgain: () => void;
   readonly clear: () => void;
 }
@@ -39,7 +39,10 @@ export const createOpenConversations = (
     if (one !== undefined) stopAll(one.visit);
     visits.delete(guid);
   };
-  /** The previous responses about the same customer stay visible until new ones arrive. */
+  /**
+   * Returns the panels of a conversation. The previous responses about the same customer stay visible until new ones
+   * arrive.
+   */
   const openPanelsFor = (guid: string, email: string): ConversationPanels => {
     const before = visits.get(guid);
     if (before?.email === email) return before.visit;

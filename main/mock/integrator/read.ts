@@ -27,7 +27,7 @@ export type Read = Judged & ({ readonly ok: true } | { readonly ok: false; reado
 
 const maxDeviations = 50;
 
-/** Accepts more formats than the helpdesk API specifies (assumption 25). */
+/** Accepts panel details under `data` instead of `details_view` (assumption 25). */
 const applyLeniency = (endpoint: Endpoint, value: unknown): unknown => {
   const isData = endpoint === 'panelDetails' && isRecord(value) && !('details_view' in value) && 'data' in value;
   return isData ? { details_view: value['data'] } : value;

@@ -4,7 +4,10 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { CustomerIdentity } from './conversation-panels.ts';
 
-/** If `webStores` is null, every conversation matches, even one without a web store. */
+/**
+ * Whether a link or panel applies to conversations of `webStore`. If `webStores` is null, it applies to all
+ * conversations, even those without a web store.
+ */
 const serves = ({ webStores }: { readonly webStores: readonly string[] | null }, webStore: string | null): boolean =>
   webStores === null || (webStore !== null && webStores.includes(webStore));
 
@@ -13,7 +16,10 @@ export const linksFor = ({ links }: Helpdesk, { webStore }: ConversationHead): r
 export const panelsFor = ({ panels }: Helpdesk, { webStore }: ConversationHead): readonly CustomPanelSetting[] =>
   panels.all().filter((panel) => serves(panel, webStore));
 
-/** The caller's number takes precedence over stored numbers. `external` is the identifier that a till sent. */
+/**
+ * Returns the customer of a conversation. The caller's number takes precedence over stored numbers. `external` is the
+ * identifier that a till sent.
+ */
 export const customerIdentityOf = (
   { customers }: Helpdesk,
   { customer, phoneNumber }: ConversationHead,

@@ -1,5 +1,5 @@
 /**
- * Repeats an earlier request from the journal. It uses only the parameters of that request. The address and the headers
+ * Repeats an earlier request from the journal. Only the parameters come from that request. The address and the headers
  * come from the current settings, so that an old entry never leads to a server that was removed from the settings.
  */
 import type { JournalEntry } from '../journal/journal.ts';

@@ -14,7 +14,10 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export const isSameNumber = (one: string, other: string): boolean => comparableNumber(one) === comparableNumber(other);
 const { customerDetails, search, panelList } = integratorOperations;
 
-/** A request by number alone may return any customer with that number. Other checks report values that are not text. */
+/**
+ * Reports a response about a customer other than the requested one. A request by number alone may return any customer
+ * with that number. Other checks report values that are not text.
+ */
 export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string | undefined): readonly Deviation[] => {
   if ((endpoint !== 'customerDetails' && endpoint !== 'customerLifetime') || !email) return [];
   const got = firstText(value, 'email_address');

@@ -20,7 +20,7 @@ const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : undefined;
 };
-/** After a reset, no integrator is regarded as connected. */
+/** Deletes the stored integrator address, so that no integrator is regarded as connected after a reset. */
 export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
 
 const isPractice = (url: string): boolean => url.startsWith(`${backOfficePath}/`);

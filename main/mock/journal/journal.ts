@@ -64,7 +64,7 @@ type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'vi
 export interface Journal {
   /** Adds an entry and returns its ID, which `answered` needs. */
   readonly arrived: (arrival: Arrival) => number;
-  /** Adds the response to an entry. It ignores dropped entries and all responses after the first. */
+  /** Adds the response to an entry. Ignores dropped entries and all responses after the first. */
   readonly answered: (id: number, answer: Answer) => void;
   /** Returns the entries, oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];

@@ -13,8 +13,8 @@ export const maskedPath = (path: string): string =>
     .replace(/([?&](?:api[-_]?key|api[-_]?secret|key|secret|token|password)=)[^&#]*/gi, `$1${mask}`);
 
 /**
- * Parses alternating names and values, one per line. Names become lower case, and repeated headers
- * are joined with commas.
+ * Parses alternating names and values, one per line. Names are converted to lowercase, and repeated headers are joined
+ * with commas.
  */
 export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
   const parts = lines.split('\n');

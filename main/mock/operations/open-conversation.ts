@@ -6,7 +6,7 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
-/** The name of the web store for a referrer (2.7, 2.9, 2.10). */
+/** Returns the name of the web store for a referrer (2.7, 2.9, 2.10). */
 export const storeOf = ({ roster }: Helpdesk, referrer: string | undefined): string | null =>
   referrer === undefined ? null : (storeOfReferrer(roster.content().webStores, referrer)?.name ?? null);
 

@@ -51,8 +51,8 @@ const conversationOf = (helpdesk: Helpdesk, message: ChannelMessage): Conversati
 };
 
 /**
- * Finds order numbers in a customer's message and links them (2.6). The number of words is limited to
- * keep the search short.
+ * Finds order numbers in a customer's message, and links the orders to the conversation (2.6). The number of words is
+ * limited to keep the search short.
  */
 const linkOrders = (helpdesk: Helpdesk, guid: string, text: string): void => {
   const words = new Set(text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]{2,63}/gu)?.slice(0, 200));

@@ -228,8 +228,9 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
 };
 
 /**
- * The practice dial plan sets no variables. The presentation of an unknown number is `unavailable`. A withheld number
- * has the normal presentation, because the caller's number is `anonymous` instead.
+ * Returns the value of `CALLERID(num-pres)` or `CALLERID(dnid)`. Returns an empty string for any variable, because the
+ * practice dial plan sets none. The presentation of an unknown number is `unavailable`. A withheld number has the
+ * normal presentation, because the caller's number is `anonymous` instead.
  */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
   if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';

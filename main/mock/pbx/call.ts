@@ -63,7 +63,7 @@ export interface CallPorts {
   readonly board: Switchboard;
   /** Starts a new call from an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
-  /** Rings a colleague's phones. `linkedid` is the ID of the call. */
+  /** Creates the channels that ring a colleague's phones. `linkedid` is the ID of the call. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
   /** Called when a call changes. */

@@ -40,7 +40,7 @@ export interface Channel {
   readonly since: number;
 }
 
-/** The headers of a channel in Asterisk's order, with a prefix in events about several channels. */
+/** Returns the headers of a channel in Asterisk's order. Events about several channels use a prefix. */
 export const snapshotOf = (channel: Channel, prefix = ''): Fields =>
   [
     ['Channel', channel.name],
@@ -69,7 +69,7 @@ export const bridgeFields = (bridge: Bridge, technology: string, prefix = ''): F
   [`${prefix}BridgeVideoSourceMode`, 'none'],
 ];
 
-/** The row of this channel in CoreShowChannels. */
+/** Returns the headers of this channel in the list of CoreShowChannels. */
 export const listedChannel = (channel: Channel, now: number): Fields => [
   ...snapshotOf(channel),
   ['Application', channel.application],

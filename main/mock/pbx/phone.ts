@@ -5,7 +5,7 @@
  */
 import type { Caller, Channel } from './channel.ts';
 
-/** The reason why a call ended, as an Asterisk cause number. */
+/** The Asterisk cause number that states why a call ended. */
 export type Cause = number;
 
 export interface PhoneRing {

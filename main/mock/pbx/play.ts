@@ -32,9 +32,9 @@ export interface ScenarioExchange {
   readonly restart: () => Promise<void>;
   /** Marks the call, so that simulated parties act only as this scenario requires. */
   readonly stage: (call: PracticeCall) => PracticeCall;
-  /** Resolves after the time, or earlier if the phone system closes. */
+  /** Resolves after `ms` milliseconds, or earlier if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves with true when the condition is true. Otherwise, resolves with false after the time-out. */
+  /** Resolves with true when the condition is true, or with false after the time-out or if the phone system closes. */
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 
@@ -63,7 +63,7 @@ export const playScenario = async (
     }
   };
 
-  /** Simulates the step, or leaves it to a connected phone and waits until the step is done. */
+  /** Simulates the step, or leaves it to a connected phone and waits until the step is done or the call is over. */
   const played = async (call: PracticeCall, who: Role, play: () => boolean, isDone: () => boolean): Promise<void> => {
     if (!call.isUpTo(party(who))) play();
     else await stage.until(() => call.isOver() || isDone(), Number.POSITIVE_INFINITY);

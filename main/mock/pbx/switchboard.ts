@@ -32,7 +32,10 @@ export interface Switchboard {
   /** `inPlaceOf` is the channel that this channel replaces. */
   readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
-  /** The channel's own party hangs up or rejects the call. If a party of a queue call hangs up, there is no cause. */
+  /**
+   * Reports that the channel's own party hangs up or rejects the call. If a party of a queue call hangs up, there is no
+   * cause.
+   */
   readonly askedToEnd: (channel: Channel, cause?: number) => void;
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;

@@ -44,7 +44,7 @@ export const exchange = z.object({
   request: message,
   /** Null if there was no response. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason why the response is missing or incomplete. `sent` is true if the service was reached. */
+  /** The reason for a missing or incomplete response. `sent` is true if the service was reached. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
    * The number of requests that this recording forwarded within each window of the limits. The number includes this

@@ -9,7 +9,7 @@ export interface AttachedFile {
   readonly bytes: number;
 }
 
-/** An entry with neither name nor content is not an attachment (B.5). */
+/** Returns the files. An entry with neither name nor content is not an attachment (B.5). */
 export const filesOf = (attachments: ChannelMessage['Attachments']): readonly AttachedFile[] =>
   attachments
     .map(({ FileName, Base64Content }) => ({ FileName, bytes: Buffer.byteLength(Base64Content ?? '', 'base64') }))

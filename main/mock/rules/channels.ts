@@ -5,7 +5,7 @@ import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 export const replyDeliveries = ['webhook', 'email', 'kept'] as const;
 export type ReplyDelivery = (typeof replyDeliveries)[number];
 
-/** A channel that sends private replies as e-mail sends them directly, not to the webhook (section C). */
+/** Chooses the delivery. If a channel sends private replies as e-mail, they are not sent to the webhook (section C). */
 export const chooseReplyDelivery = (channel: CustomChannelSetting | undefined, isPrivate: boolean): ReplyDelivery => {
   if (channel === undefined) return 'kept';
   if (isPrivate && channel.sendPrivateAsEmail) return 'email';

@@ -19,14 +19,14 @@ const cut = (text: string, length = textAtMost): string => (text.length > length
 const isShown = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The integrator chooses the keys. A value that is not a text, a number or a boolean is omitted. */
+/** Formats fields whose keys the integrator chooses. A value that is not a text, a number or a boolean is omitted. */
 const fieldsOf = (values: Readonly<Record<string, unknown>>): DeskField[] =>
   Object.entries(values)
     .filter(([, value]) => isShown(value))
     .slice(0, fieldsAtMost)
     .map(([name, value]) => ({ name: cut(name, 200), value: piecesOf(cut(String(value))) }));
 
-/** The profile of a customer (section 2.1). */
+/** Formats the profile of a customer (section 2.1). */
 export const profileShown = (profile: z.output<typeof wire.customerProfile>): DeskLinkProfile => ({
   name: cut(profile.name, 200),
   emailAddress: cut(profile.email_address, 254),
@@ -58,7 +58,7 @@ const listed = (
   count: all.length,
 });
 
-/** The order list (section 2.2). The title of an order is its order number, regardless of its `list_view`. */
+/** Formats the order list (section 2.2). The title of an order is its order number, regardless of its `list_view`. */
 export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
   listed(
     orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })),
@@ -76,14 +76,14 @@ const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   return first === undefined ? id : textOf(first);
 };
 
-/** The panel list (section 2.8). It shows every key except the identifier. */
+/** Formats the panel list (section 2.8). The identifier is not one of the fields. */
 export const panelShown = ({ data }: z.output<typeof wire.panelList>): Listed =>
   listed(
     data.map(({ id, ...fields }) => ({ id, fields })),
     titleOfItem,
   );
 
-/** The details (section 2.3). */
+/** Formats the details (section 2.3). */
 export const detailsShown = ({ details_view: blocks }: z.output<typeof wire.details>): readonly DeskBlock[] =>
   blocks.slice(0, blocksAtMost).map((block) => ({
     displayAs: block.display_as,

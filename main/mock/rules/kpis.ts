@@ -28,8 +28,8 @@ export interface KnownOrder {
 }
 
 /**
- * The value before a change: the reported value, or the stored value if none was reported. An identical repeat
- * does not change anything.
+ * Returns the value before a change: the reported old value, or the stored value if none was reported. If the value has
+ * not changed, the earlier old value is kept.
  */
 const formerly = (
   reported: number | undefined,

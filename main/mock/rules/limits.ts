@@ -52,7 +52,9 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
     for (const bucket of buckets) bucket.start = -1;
   };
 
-  /** The ring only grows, so that earlier requests are still counted if a limit is raised again. */
+  /**
+   * Enlarges the ring. The ring never shrinks, so that earlier requests are still counted if a limit is raised again.
+   */
   const grow = (wanted: number): void => {
     if (wanted <= size) return;
     const larger = new Float64Array(wanted);

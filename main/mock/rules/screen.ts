@@ -45,8 +45,8 @@ export const isCallArrival = (call: CallRecord | undefined, event: CallEvent): b
   event.EventType === 'Answered' && event.Direction === 'Inbound' && call?.answered !== true;
 
 /**
- * For one customer or none, opens the conversation with a filled or empty profile. For several customers, enters the
- * number into the search field.
+ * Returns the conversation if one customer or none matches. The profile is then filled or empty. Returns the search for
+ * `searchText` if several customers match.
  */
 export const screenFor = (guid: string, matches: number, searchText: string): Screen =>
   matches > 1 ? { kind: 'search', text: searchText, guid } : { kind: 'conversation', guid };

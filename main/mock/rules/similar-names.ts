@@ -12,7 +12,7 @@ const words = (name: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-/** The number of characters to insert, delete or replace (Levenshtein). */
+/** Returns the number of characters to insert, delete or replace (Levenshtein distance). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {

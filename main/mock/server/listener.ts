@@ -26,7 +26,7 @@ export interface Timeouts {
   readonly requestMs: number;
 }
 const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 60_000 };
-/** The interval at which Node checks its time-outs, in milliseconds. */
+/** The maximum interval at which Node checks its time-outs, in milliseconds. */
 const checkIntervalMs = 5_000;
 /** The time that a client has to close the connection after the response to an unreadable request, in milliseconds. */
 const closeTimeoutMs = 1_000;

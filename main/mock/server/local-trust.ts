@@ -7,8 +7,8 @@ import type { IncomingMessage } from 'node:http';
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
 
 /**
- * Only IP addresses, localhost and the name from the options are accepted. An attacker can point any other host name to
- * this machine.
+ * Whether the Host header contains an IP address, localhost or the name from the options. An attacker can point any
+ * other host name to this machine.
  */
 export const isOwnHost = (header: string | undefined, ownName: string): boolean => {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase();

@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-/** Compares a text with a secret in constant time. Only the length of the secret can leak. */
+/** Creates a function that compares a text with a secret in constant time. Only the length of the secret can leak. */
 export const secretCheck = (expected: string): ((given: string) => boolean) => {
   const right = Buffer.from(expected);
   return (given) => {
@@ -21,7 +21,10 @@ export const secretCheck = (expected: string): ((given: string) => boolean) => {
   };
 };
 
-/** Compares a text with each of several secrets, so that the time does not reveal which secret matched. */
+/**
+ * Creates a function that compares a text with each of several secrets, so that the time does not reveal which secret
+ * matched.
+ */
 export const secretsCheck = (expected: () => readonly string[]): ((given: string) => boolean) => {
   let known: readonly string[] = [];
   let right: readonly Buffer[] = [];

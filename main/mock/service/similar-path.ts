@@ -7,7 +7,7 @@ export interface Prefixes {
   readonly presence: string;
 }
 
-/** Longer paths are not compared. */
+/** The maximum length of a path to compare. */
 const maxLength = 200;
 
 const lastWords = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1) ?? '';

@@ -5,7 +5,7 @@ import { textOf, type Database, type Row } from './database.ts';
 export interface Calls {
   readonly get: (id: string) => CallRecord | undefined;
   readonly put: (call: CallRecord) => void;
-  /** The newest call logged in this conversation. */
+  /** Returns the newest call that is logged in this conversation. */
   readonly inConversation: (guid: string) => CallRecord | undefined;
   /** Returns the calls, newest first. */
   readonly all: (limit: number) => readonly CallRecord[];

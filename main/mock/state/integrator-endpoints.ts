@@ -45,7 +45,7 @@ export const linkBelow = (
  */
 const whom = ['email', 'phone', 'external'] as const;
 
-/** Requests to a custom panel are like those to a link that has only P1 and P2 (2.8). */
+/** Creates the link for a custom panel. Its requests are like those to a link that has only P1 and P2 (2.8). */
 export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: CustomPanelSetting): DynamicLink => {
   const named = whom.filter((word) => parameters[word] !== undefined);
   return {

@@ -28,7 +28,10 @@ const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days
 const inCents = (amount: string): string => `CAST(CAST(round(coalesce(${amount}, 0) * 100) AS INTEGER) AS TEXT)`;
 const storedFigure = (name: string): string => `'$.${name}', ${inCents(`json_extract(value, '$.${name}')`)}`;
 
-/** Fills the table once from the stored orders. Later, `kpi-days.ts` updates the table with each order. */
+/**
+ * Returns the SQL that fills the table once from the stored orders. Later, `kpi-days.ts` updates the table with each
+ * order.
+ */
 const kpiDaysOf = (store: string): string =>
   `INSERT INTO kpi_days SELECT ${store} AS store, coalesce(strftime('%Y-%m-%d', order_date), substr(order_date, 1, 10)) AS day,
     sum(is_first_order), sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2),

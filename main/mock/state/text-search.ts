@@ -28,7 +28,10 @@ const maxRowsScanned = 5_000;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** The digits of a number without leading zeros, which are a national or international prefix. */
+/**
+ * Returns the digits of a number without leading zeros, which are a national or international prefix. Returns an empty
+ * string for any other text.
+ */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
 /** Whether the text is too short for a trigram index. */

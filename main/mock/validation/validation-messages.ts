@@ -74,7 +74,7 @@ export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$Z
     return plainIssues(nearest).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
   });
 
-/** The messages for issues whose schema does not have its own message. */
+/** Returns the message for an issue whose schema does not have its own message. */
 export const expectation: core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return oneOf(issue.values);

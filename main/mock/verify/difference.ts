@@ -16,7 +16,7 @@ const below = (path: string, key: string): string => (path === '' ? key : `${pat
 const missing = (path: string, expected: unknown, got: unknown): Difference =>
   got === undefined ? { path, expected } : { path, expected, got };
 
-/** Handles a matcher that is used instead of a value. Returns undefined for an ordinary value. */
+/** Returns whether the actual value fits a matcher, or undefined if `expected` is an ordinary value. */
 const byWord = (expected: Readonly<Record<string, unknown>>, got: unknown): boolean | undefined => {
   const [word, ...others] = Object.keys(expected);
   if (others.length > 0) return undefined;

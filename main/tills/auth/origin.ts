@@ -35,6 +35,9 @@ export interface RequestOrigin {
   readonly site: string | undefined;
 }
 
-/** Whether a page of another origin hides that origin. Programs send neither header. */
+/**
+ * Whether the request comes from a web page of another origin but has no Origin header. Programs send neither of the
+ * two headers.
+ */
 export const hidesItsOrigin = ({ origin, site }: RequestOrigin): boolean =>
   origin === undefined && (site === 'cross-site' || site === 'same-site');

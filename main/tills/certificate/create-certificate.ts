@@ -149,8 +149,8 @@ export const createTillCertificate = (now: number): TillCertificate => {
 };
 
 /**
- * Returns the end of the validity period in milliseconds since 1970, or undefined if the three parts do not belong
- * together.
+ * Returns the end of the validity period in milliseconds since 1970, or undefined if a part cannot be read or the three
+ * parts do not belong together.
  */
 export const validUntil = ({ authority, certificate, privateKey }: TillCertificate): number | undefined => {
   try {

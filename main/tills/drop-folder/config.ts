@@ -44,7 +44,9 @@ export const dropFolderConfig = z.strictObject({
    * name.
    */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
-  /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
+  /**
+   * The preset for the events of a known till. `map` adds fields to the map of the preset, or replaces some of them.
+   */
   preset: preset.optional(),
   /** Maps a column or path to its permitted values. Rows with other values are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
@@ -68,7 +70,7 @@ export const dropFolderConfig = z.strictObject({
    * formats have no end mark.
    */
   settleMs: whole(10, 60_000).default(1_000),
-  /** An incomplete file that has not changed for this time is moved to `failed`. */
+  /** The time in seconds without changes after which an incomplete file is moved to `failed`. */
   stallSeconds: whole(1, 86_400).default(60),
   /**
    * `any` means that the last line of CSV and text can end without a line break. In that case, a half-written

@@ -1,6 +1,6 @@
 /**
  * A drop folder: the till writes files to it, and Counterline reads them and moves them to `done` or `failed`. The
- * folder is watched, and it is also listed every second, because network shares may not report changes.
+ * folder is watched, and it is also listed at regular intervals, because network shares may not report changes.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir, unlink } from 'node:fs/promises';

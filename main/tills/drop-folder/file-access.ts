@@ -96,7 +96,7 @@ const freeName = async (folder: string, name: FileName): Promise<string> => {
   }
 };
 
-/** Removes characters from the end of the stem to shorten a name. The extension is kept. */
+/** Removes characters from the end of the stem to shorten a name. Up to 20 characters of the extension are kept. */
 const shortened = (name: string): string => {
   const extension = extname(name).slice(0, 20);
   const stem = Array.from(name.slice(0, name.length - extension.length));

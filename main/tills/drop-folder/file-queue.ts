@@ -20,7 +20,7 @@ export interface FileQueue {
   readonly startReady: (first: readonly FileName[]) => void;
   /** Returns the files that changed a moment ago, because they may soon be complete. */
   readonly young: () => readonly FileName[];
-  /** The first unexpected error, if there is one. It ends the connection. */
+  /** Returns the first unexpected error, if there is one. This error ends the connection. */
   readonly fault: () => unknown;
   readonly ended: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
   const { ports, signal } = context;
   let candidates = new Map<string, Candidate & { readonly name: FileName }>();
   const underWay = new Map<string, Promise<void>>();
-  /** The files in `working`. `retryAt` is the time of the next attempt. */
+  /** The files in `working` that must be tried again. `retryAt` is the time of the next attempt. */
   const kept = new Map<string, KeptFile>();
   const rules = { ready: config.ready, settleMs: config.settleMs, stallMs: config.stallSeconds * 1_000 };
   let fault: unknown;

@@ -53,7 +53,8 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
-  // Some tills use numbers as identifiers. A number above 2^53 may have lost digits, so it is rejected.
+  // Some tills use numbers as identifiers. A number above 2^53 may have lost digits, so it is not converted, and the
+  // validation rejects it.
   if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;
@@ -63,7 +64,7 @@ const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => 
 };
 
 /**
- * Reads a number. It accepts thousands separators only between groups of three digits, so that a wrong `decimal` is
+ * Reads a number. Thousands separators are accepted only between groups of three digits, so that a wrong `decimal` is
  * detected.
  */
 const numberOf = (text: string, decimal: '.' | ','): number | undefined => {

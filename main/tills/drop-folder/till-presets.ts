@@ -98,8 +98,8 @@ export const tillPresets = {
 export type TillPresetName = keyof typeof tillPresets;
 
 /**
- * Returns the settings with their preset filled in. `map` and `only` of the settings have priority over the preset, but
- * `content` does not.
+ * Returns the settings with their preset filled in. `map` and `only` of the settings have priority over the preset. The
+ * `content` of the preset replaces that of the settings.
  */
 export const withPreset = (config: DropFolderConfig): DropFolderConfig => {
   if (config.preset === undefined) return config;

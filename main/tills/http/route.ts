@@ -20,8 +20,8 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /**
- * Finds the route of a path. It ignores slashes around the path, so that a program can append a path
- * to `tillUrl` with one slash or with two.
+ * Finds the route of a path. Slashes around the path are ignored, so that a program can append a path to `tillUrl` with
+ * one slash or with two.
  */
 export const routeOf = (url: string): Route | undefined => {
   const path = /^\/([^?#]*)/.exec(url)?.[1]?.replace(/^\/+|\/+$/g, '') ?? '';

@@ -9,7 +9,7 @@ import { codePages } from './escpos/code-pages.ts';
 
 const codePage = oneOf(...codePages);
 
-/** A pattern that must contain at least one of the named `groups`, if any are specified. */
+/** Returns the schema of a pattern. If `groups` are specified, the pattern must contain at least one of them. */
 const pattern = (...groups: readonly string[]) =>
   text
     .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })

@@ -101,7 +101,10 @@ const openRelay = async (
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 
-/** Sends reports one after another, but sends scans immediately. A report that cannot be stored now is retried. */
+/**
+ * Creates a queue of events. The queue sends a scan immediately, and reports one after another. A report that cannot be
+ * stored now is retried.
+ */
 const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   const waiting: TillEvent[] = [];
   const stopping = new AbortController();

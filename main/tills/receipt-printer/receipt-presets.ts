@@ -11,11 +11,11 @@ export interface ReceiptPreset {
   readonly patterns: ReceiptPrinterConfig['patterns'];
 }
 
+const noun = '(?:no|nr|n°|num|nummer|number|numéro|id|card|karte|kaart|carte|e-?mail)';
 /**
  * Matches the labels of “Receipt no. 7”, “Kundennummer: 7” and “Ticket #7”, but not those of “Order date: …” and
  * “Sales tax: …”.
  */
-const noun = '(?:no|nr|n°|num|nummer|number|numéro|id|card|karte|kaart|carte|e-?mail)';
 const label = (words: string): string =>
   String.raw`(?im)^[ \t*]*(?:${words})(?:[ \t.-]*${noun}[ \t.]*[:#]*|[ \t.]*[:#])[ \t]*`;
 /** A question mark stands for the euro sign if the till's code page has no euro sign. */
@@ -55,8 +55,8 @@ export const receiptPresets = {
 export const genericPatterns: ReceiptPrinterConfig['patterns'] = receiptPresets['generic-receipt'].patterns;
 
 /**
- * The patterns of the settings have priority over those of their preset. If the settings contain neither, the patterns
- * of a generic receipt are used.
+ * Returns the patterns for the settings. The patterns of the settings have priority over those of their preset. If the
+ * settings contain neither, the patterns of a generic receipt are used.
  */
 export const patternsOf = ({ preset, patterns }: Pick<ReceiptPrinterConfig, 'preset' | 'patterns'>) => {
   if (preset !== undefined) return { ...receiptPresets[preset].patterns, ...patterns };

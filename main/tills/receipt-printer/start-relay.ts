@@ -23,7 +23,7 @@ const running = z.object({
 const failed = z.object({ pid: z.number().int(), error: z.string().max(64) });
 export type RunningRelay = z.output<typeof running>;
 
-/** Returns the relay program: the source file, or a file beside the built program. */
+/** Returns the path of the relay program: the source file, or a file beside the built program. */
 export const relayProgram = (): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './relay/main.ts' : './receipt-relay.mjs', import.meta.url));
 

@@ -106,7 +106,7 @@ export const readCustomer = (map: BackOfficeSettings['map'], text: string): Back
   return read.success ? { ok: true, request: read.data } : { ok: false, reason: 'no_contact' };
 };
 
-/** Returns the text or number at the dotted path. Inherited properties are ignored. */
+/** Returns the text or number at the dotted path, as text. Inherited properties are ignored. */
 const valueAt = (response: unknown, path: string): string | undefined => {
   let value = response;
   for (const key of path.split('.')) {

@@ -20,8 +20,8 @@ export type ScanMatch =
 const longestScan = 4_096;
 
 /**
- * Removes characters that are not part of the code. Scanners often add a line end or a tab, and GS1 codes can begin
- * with a group separator.
+ * Removes white space and control characters from both ends, and shortens a text that is too long. Scanners often add a
+ * line end or a tab, and GS1 codes can begin with a group separator.
  */
 export const cleanScan = (text: string): string =>
   text.replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '').slice(0, longestScan);
@@ -52,7 +52,10 @@ const patternOf = (source: string): ReturnType<typeof compilePattern> => {
   return compiled.get(source);
 };
 
-/** Returns the group `value` of the match, or the whole text if the pattern has no such group. */
+/**
+ * Returns the group `value` of the match, or the whole text if the pattern has no such group. Returns undefined if the
+ * text does not match.
+ */
 const valueIn = (source: string, text: string): string | undefined => {
   const groups = patternOf(source)?.groupsIn(text);
   return groups === undefined ? undefined : (groups.get('value') ?? text);

@@ -9,8 +9,8 @@ import type { ScanRule } from './scan-rule-schema.ts';
 export type ResolveScan = (text: string) => Promise<ScanResolution>;
 
 /**
- * The reasons of a resolution are `empty_scan`, `misread`, `no_rule`, `not_a_customer`, or `back_office_` followed by
- * the reason why the back office found no customer.
+ * Creates the function that resolves scans. The `reason` of a failed resolution is `empty_scan`, `misread`, `no_rule`,
+ * `not_a_customer`, or `back_office_` followed by the reason why the back office found no customer.
  */
 export const createScanResolver =
   (ports: { readonly rules: () => readonly ScanRule[]; readonly backOffice: BackOffice }): ResolveScan =>

@@ -75,8 +75,8 @@ export type ScanRule = z.infer<typeof rule>;
 export type BackOfficeSettings = z.infer<typeof backOffice>;
 
 /**
- * If the settings contain no rules, only text that is certainly an e-mail address or an
- * international number is recognised.
+ * The rules that apply if the settings contain none. They recognise only text that is certainly an e-mail address or an
+ * international number.
  */
 export const defaultScanRules: readonly ScanRule[] = [
   {

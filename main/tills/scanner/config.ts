@@ -32,9 +32,9 @@ export const scannerConfig = z.strictObject({
   layout: oneOf('us', 'same').default('us'),
   /** The maximum time between two keys of a scan, in milliseconds. People type more slowly. */
   keyGapMs: whole(5, 200).default(40),
-  /** In the tray app, this shortcut opens the scan window even if another program has the focus. */
+  /** The shortcut that opens the scan window of the tray app, even if another program has the focus. */
   windowShortcut: shortcut.optional(),
-  /** In the tray app, this shortcut looks up the text on the clipboard after a confirmation. */
+  /** The shortcut of the tray app that looks up the text on the clipboard after a confirmation. */
   clipboardShortcut: shortcut.optional(),
 });
 export type ScannerSettings = z.infer<typeof scannerConfig>;

@@ -42,7 +42,7 @@ export interface TillServerOptions {
 
 export interface TillServerStatus {
   readonly sockets: number;
-  /** The number of refused requests and frames since startup, and the last refusal with its code and till. */
+  /** The number of refused requests and frames since startup. */
   readonly refused: number;
   readonly lastRefused?: {
     /** The time of a monotonic clock, in milliseconds. */

@@ -40,7 +40,7 @@ export const bodies = {
   hello: z.strictObject({ token: z.string().min(1).max(512) }),
 } as const;
 
-/** Reports the first error, with the path of its field. */
+/** Validates a body. If the body is invalid, returns the first error, with the path of its field. */
 export const readBody = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

@@ -24,7 +24,10 @@ interface LookupParts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** Handles the look-ups of the tills and of other callers on this PC, with the same rules and the same deadline. */
+/**
+ * Creates the handler for the look-ups of the tills and of other callers on this PC. All of them have the same rules
+ * and the same deadline.
+ */
 export const createPendingLookups = ({
   backend,
   limits,

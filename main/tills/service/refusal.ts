@@ -72,7 +72,7 @@ export const refuseFor = (code: RefusalCode, waitMs: number): Refusal => {
   return refuse(code, { seconds }, { retryAfter: seconds });
 };
 
-/** The body of every refusal, for all transports. */
+/** Returns the body of a refusal, which is the same for all transports. */
 export const refusalBody = ({
   code,
   sentence,

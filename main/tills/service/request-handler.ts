@@ -29,9 +29,9 @@ export interface RequestHandler {
    * be called before a body is read. Returns undefined if the request is allowed.
    */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
-  /** The maximum size of a body, in bytes. */
+  /** Returns the maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
+  /** Answers a request, and never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,
@@ -144,7 +144,7 @@ const withBody = async <Schema extends z.ZodType>(
   return read.ok ? then(read.value) : read;
 };
 
-/** Counts the pending requests of each till. */
+/** Creates a limit for the pending requests of each till. */
 const createConcurrencyLimit = (atMost: number) => {
   const counts = new Map<string, number>();
   return {

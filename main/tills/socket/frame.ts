@@ -65,5 +65,5 @@ export const frameText = (
   });
 };
 
-/** The message that is sent once if the helpdesk takes a long time to answer, so that the sale can continue. */
+/** Formats the message that is sent once if the helpdesk takes a long time to answer, so that the sale can continue. */
 export const stillAskingText = (frameId: FrameId): string => JSON.stringify({ type: 'still-asking', id: frameId });

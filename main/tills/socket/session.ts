@@ -36,7 +36,7 @@ interface SessionParts extends TransportParts {
    * hello frame instead.
    */
   readonly known: KnownTill | undefined;
-  /** The number of other open sockets of this till. */
+  /** Returns the number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;
   /** Called when a hello frame with this till's token has been accepted. */
   readonly onProven: (till: string) => void;

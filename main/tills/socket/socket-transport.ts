@@ -105,7 +105,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
 /** The time that a till has to answer the close frame, in milliseconds. */
 const closeTimeoutMs = 300;
 
-/** A refusal before the upgrade is a normal HTTP response. */
+/** Refuses an upgrade with a normal HTTP response. */
 const refuseUpgrade = (
   request: IncomingMessage,
   stream: Duplex,
@@ -119,7 +119,7 @@ const refuseUpgrade = (
   reply(response, refused, translate);
 };
 
-/** Closes the socket of a till that has not answered the last ping. */
+/** Sends a ping at regular intervals, and closes the socket if the till has not answered the last ping. */
 const heartbeat = (socket: WebSocket, everyMs: number): NodeJS.Timeout => {
   let isAlive = true;
   socket.on('pong', () => {

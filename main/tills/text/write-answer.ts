@@ -15,8 +15,9 @@ export type LineAnswer =
   | { readonly is: 'error'; readonly code: string; readonly sentence: MessageOrText };
 
 /**
- * In text, the answer is `taken SENTENCE`, `refused SENTENCE`, `unsure SENTENCE`, `asking SENTENCE` or `hello NAME`. In
- * JSON, it is the same answer as over WebSocket, with the `type` and `id` of the line.
+ * Writes the answer to a line. In text, it is `taken SENTENCE`, `refused SENTENCE`, `unsure SENTENCE`,
+ * `asking SENTENCE` or `hello NAME`. In JSON, it is the same answer as over WebSocket, with the `type` and `id` of the
+ * line.
  */
 export const writeAnswer = (
   answer: LineAnswer,

@@ -47,10 +47,10 @@ export const findTillByToken = (
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
- * Refuses other users on this PC if the system knows who is connecting. The check is made once for each connection. A
- * flood of requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the
- * connection table for each of them would delay a paired till. `needsToken` means that the request is refused without a
- * valid token. It is false for pairing and challenges.
+ * Refuses other users on this PC if the system knows who is connecting. The check is made once for each connection.
+ * Above a rate limit, requests that are refused anyway (wrong token, no token, unknown path) are not checked, because
+ * reading the connection table for each of them would delay a paired till. `needsToken` means that the request is
+ * refused without a valid token. It is false for pairing and challenges.
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,

@@ -13,9 +13,9 @@ export interface ChallengeHandler {
 }
 
 /**
- * The response contains a proof for every till that may have asked, in an order that reveals nothing. A till trusts the
- * app only if the response contains the till's own proof. Guessable tokens are left out, because a proof would allow
- * someone to guess them offline.
+ * Creates the handler for challenges. The response contains a proof for every till that may have asked, in an order
+ * that reveals nothing. A till trusts the app only if the response contains the till's own proof. Guessable tokens are
+ * left out, because a proof would allow someone to guess them offline.
  */
 export const createChallengeHandler = (
   trust: TillRegistry,

@@ -51,7 +51,7 @@ export interface TransportParts {
 }
 
 export interface Transport {
-  /** The number of open sockets. It is 0 for a transport without sockets. */
+  /** Returns the number of open sockets, which is 0 for a transport without sockets. */
   readonly sockets: () => number;
   readonly close: () => void;
 }

@@ -6,7 +6,10 @@ import { linkFragment } from '#contract/window-session.ts';
 
 const name = 'desk-session';
 
-/** The part of an address after `#` that opens this helpdesk in another tab. It is empty if there is no session. */
+/**
+ * Returns the part of an address, beginning with `#`, that opens this helpdesk in another tab. Returns empty text if
+ * there is no session.
+ */
 export const sessionFragment = (): string => {
   const session = sessionStorage.getItem(name);
   return session === null ? '' : `${linkFragment}${session}`;

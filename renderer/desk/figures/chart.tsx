@@ -1,6 +1,6 @@
 /**
- * A bar chart with two figures for each day. The bars of the first are filled and those of the second are outlined, so
- * that they can be distinguished without colour.
+ * A bar chart with two figures for each day. The bars of the first figure are filled, and those of the second figure
+ * are outlined, so that they can be distinguished without colour.
  */
 import { t } from '../i18n/t.ts';
 

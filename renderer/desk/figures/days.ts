@@ -1,6 +1,6 @@
 /**
- * The figures by day: the totals of several days, and the text for a day. A day (YYYY-MM-DD, UTC) has the same text in
- * every time zone.
+ * Functions for the figures by day: they return the totals of several days, and the text for a day. A day (YYYY-MM-DD,
+ * UTC) has the same text in every time zone.
  */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import { formatTime } from '#contract/locale-formats.ts';

@@ -59,5 +59,8 @@ export const formatUpcomingTime = (at: number, now: number): string =>
  */
 export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 
-/** `currency` is the symbol or code that the shop reports. It stays on the same line as the amount. */
+/**
+ * Formats an amount with its currency. `currency` is the symbol or code that the shop reports. It stays on the same
+ * line as the amount.
+ */
 export const money = (currency: string, amount: number): string => `${currency}\u00a0${amountText(amount)}`;

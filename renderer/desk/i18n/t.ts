@@ -42,7 +42,10 @@ const translator = createTranslator(
 );
 export const { locale, loadAllTexts } = translator;
 
-/** `requested` is the language in the address of the page. The default is the browser's language. */
+/**
+ * Sets the language and returns it. `requested` is the language in the address of the page. The default is the
+ * browser's language.
+ */
 export const setRequestedLanguage = async (requested: string | null): Promise<Language> => {
   const language = languageOf(languages.find((each) => each === requested) ?? 'system', navigator.languages);
   await translator.setLanguage(language);

@@ -7,7 +7,7 @@ export type Place =
   | { readonly kind: 'orders' | 'order'; readonly link: DeskLink }
   | { readonly kind: 'items' | 'item'; readonly panel: DeskCustomPanel };
 
-/** An item takes precedence over the list from which it was opened. */
+/** Returns the open page. An item takes precedence over the list from which it was opened. */
 export const placeOf = ({ links, custom }: DeskPanels): Place => {
   const order = links.find(({ orders }) => orders.details !== null);
   if (order !== undefined) return { kind: 'order', link: order };
@@ -33,7 +33,7 @@ export const depthOf = (place: Place): number => {
   return all ? 2 : 1;
 };
 
-/** Returns the name of the control that opened the page, so that the focus can return to the control. */
+/** Returns the name of the control that opens the page, so that the focus can return to the control. */
 export const opensOrder = (link: string, id: string): string => `order ${link} ${id}`;
 export const opensOrders = (link: string): string => `orders ${link}`;
 export const opensItem = (panel: string, id: string): string => `item ${panel} ${id}`;

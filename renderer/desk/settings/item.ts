@@ -3,7 +3,7 @@ import type { Item } from '../connection/settings-draft.ts';
 
 export type Path = readonly (string | number)[];
 
-/** A path in the format of the helpdesk: `avatars[1]`, `urls.search`. */
+/** Formats a path as the helpdesk does: `avatars[1]`, `urls.search`. */
 export const pathText = (path: Path): string =>
   path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),

@@ -31,7 +31,7 @@ const EntryView = ({ part, entry, place, choices, problems, change, remove }: En
   const name = textAt(entry.item, part.name) || t('settings.unnamed');
   const [isOpen, setOpen] = useState(entry.key.startsWith('new '));
   const [known, setKnown] = useState(0);
-  // Problems open the entry. It stays open after they are fixed.
+  // New problems open the entry. The entry stays open after the problems are fixed.
   if (problems.length !== known) {
     setKnown(problems.length);
     if (problems.length > known) setOpen(true);

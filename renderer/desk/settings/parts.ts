@@ -64,7 +64,7 @@ const stores: Field = { kind: 'stores', path: ['webStores'], word: 'settings.sto
 const example = 'https://crm.example/…';
 const url = (name: string, word: TextKey): Field => text(['urls', name], word, { empty: 'absent', example });
 
-/** Makes the compiler check that a new entry contains every required key. */
+/** Returns `item` unchanged. The types make the compiler check that a new entry contains every required key. */
 const fresh = <Name extends DeskSettingsPart>(_part: Name, item: DeskSettings[Name][number]): Item => item;
 
 export const parts: readonly Part[] = [

@@ -18,7 +18,8 @@ interface Props {
 }
 
 /**
- * Presence is set in the agent menu, so the helpdesk's current value is kept. A newly connected channel is online.
+ * Adds the presence of each connected channel to an agent. Presence is set in the agent menu, so the helpdesk's current
+ * value is kept. A newly connected channel is online.
  */
 const withPresence = (item: Item, snapshot: DeskSnapshot): Item => {
   const agent = snapshot.agents.find(({ extension }) => extension === textAt(item, ['extension']));

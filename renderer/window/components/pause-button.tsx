@@ -12,7 +12,7 @@ const choices: readonly (readonly [TextKey, Input<'pause.set'>])[] = [
   ['pause.day', { untilEndOfDay: true }],
 ];
 
-/** The menu closes on Esc, on a click outside, or when the focus leaves it. */
+/** Calls `leave` when the user presses Esc, clicks outside the menu, or moves the focus out of the menu. */
 const useLeave = (box: RefObject<HTMLElement | null>, leave: (isByKey: boolean) => void): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

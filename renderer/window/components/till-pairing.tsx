@@ -15,7 +15,7 @@ import { t } from '../i18n/t.ts';
 type Asking = Snapshot['pairings'][number];
 const digits = 6;
 
-/** A wrong code does not end the pairing while attempts are left. */
+/** Whether the user can try again. A wrong code does not end the pairing while attempts are left. */
 const mayTryAgain = (sentence: MessageOrText): boolean =>
   typeof sentence !== 'string' && sentence.code === 'door.code_wrong';
 

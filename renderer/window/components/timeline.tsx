@@ -14,7 +14,10 @@ const whenText = (when: When | undefined): string => {
   return when.is === 'clock' ? exactClock(when.at) : afterText(when.ms);
 };
 
-/** A longer body is always collapsed, so that one report does not hide the rest of the timeline. */
+/**
+ * The number of lines above which a body is always collapsed, so that one report does not hide the rest of the
+ * timeline.
+ */
 const foldFromLines = 12;
 
 interface BodyProps {

@@ -10,7 +10,10 @@ const socketAddress = (page: string): string => {
   return address.href;
 };
 
-/** Returns undefined if the host sends an unexpected response, which is reported as `differs`. */
+/**
+ * Returns the session in the host's first frame. Returns undefined for an unexpected frame, which is reported as
+ * `differs`.
+ */
 const sessionIn = (data: unknown): string | undefined => {
   try {
     return openedFrame.parse(JSON.parse(String(data))).opened.session;

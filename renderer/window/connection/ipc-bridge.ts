@@ -20,7 +20,10 @@ declare global {
   }
 }
 
-/** This time-out is longer than that of the confirmation dialog, so that the dialog's answer arrives in time. */
+/**
+ * The time-out in milliseconds for API calls that may need confirmation. It is longer than that of the confirmation
+ * dialog, so that the dialog's answer arrives in time.
+ */
 const personMs = confirmWithinMs + 15_000;
 const mostPending = 200;
 const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));

@@ -6,7 +6,10 @@ import type { PageName } from '../view-models/routes.ts';
 const typingPlaces = 'input:not([type=checkbox]), textarea, select, dialog';
 const storedAs = 'counterline.single-keys';
 
-/** Whether single-key shortcuts are on. Each browser stores its own setting, if storage is allowed. */
+/**
+ * Returns whether single-key shortcuts are on, and a function that turns them on or off. Each browser stores its own
+ * setting, if storage is allowed.
+ */
 export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
   const [on, setOn] = useState(() => {
     try {

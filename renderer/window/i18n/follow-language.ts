@@ -15,8 +15,8 @@ const firstWordWithinMs = 400;
 const readChosen = (text: string | null): Chosen => languages.find((each) => each === text) ?? 'system';
 
 /**
- * Resolves when the first language is loaded. The stored choice is loaded first, because the host may not respond. A
- * later choice from the host always replaces it.
+ * Resolves when the first language is loaded, or when it cannot be loaded. The stored choice is loaded first, because
+ * the host may not respond. A later choice from the host always replaces it.
  */
 export const followLanguage = async (store: Store, memory: LanguageMemory): Promise<void> => {
   let chosen = readChosen(memory.load());

@@ -20,7 +20,7 @@ export const loadAllCountries = async (): Promise<void> => {
 /** Whether numbers of this country, such as `DE`, can be parsed. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code as CountryCode, countries);
 
-/** `number` is in E.164 format. Other text is returned unchanged. */
+/** Formats a number in E.164 format for display in `country`. Any other text is returned unchanged. */
 export const phoneText = (number: string, country: string): string => {
   if (!number.startsWith('+')) return number;
   const parsed = parsePhoneNumberFromString(number, countries);

@@ -13,7 +13,10 @@ interface LanguageModule {
   readonly messages: Partial<Catalogue>;
 }
 let messages: Partial<Catalogue> = {};
-/** The message templates change together with the texts, so that no sentence mixes two languages. */
+/**
+ * Creates a loader for the texts of a language. The message templates change together with the texts, so that no
+ * sentence mixes two languages.
+ */
 const loader =
   (load: () => Promise<LanguageModule>): (() => Promise<LoadedTexts>) =>
   async () => {

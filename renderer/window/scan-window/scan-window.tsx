@@ -1,4 +1,4 @@
-/** The small scan window of the tray app: one field, the result, and the customer. Esc closes it. */
+/** The small scan window of the tray app: one field, the result, and the customer. Esc closes the window. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { Who } from '../components/who-text.tsx';

@@ -1,4 +1,4 @@
-/** Announces calls to screen readers. It is invisible. */
+/** An invisible element that announces calls to screen readers. */
 import { useEffect, useRef, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { announcement } from '../view-models/announcements.ts';

@@ -136,7 +136,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 const pressButtonOf = (key: string): void =>
   document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 
-/** The part after `#` names the page, so the skip link must not change it. */
+/** Moves the focus to the main content without changing the part of the address after `#`, which names the page. */
 const skipTo = (event: { readonly preventDefault: () => void }): void => {
   event.preventDefault();
   document.getElementById('main')?.focus();

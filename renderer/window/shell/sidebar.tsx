@@ -60,7 +60,7 @@ const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   );
 };
 
-/** Only the tooltip shows the shortcut key. In the sidebar, a digit could be mistaken for a count. */
+/** Returns the page name and its key for the tooltip. In the sidebar, a digit could be mistaken for a count. */
 const nameWithKey = (page: PageName, key: number | undefined): string =>
   key === undefined ? t(`nav.${page}`) : t('nav.withKey', { page: t(`nav.${page}`), key: String(key) });
 

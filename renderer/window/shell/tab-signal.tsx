@@ -1,4 +1,4 @@
-/** Keeps the title and the icon of the browser tab up to date. It shows nothing on the page. */
+/** Keeps the title and the icon of the browser tab up to date. The component shows nothing on the page. */
 import { useEffect } from 'react';
 import { useNow } from '../hooks/use-now.ts';
 import { useWindow } from '../hooks/window-context.ts';

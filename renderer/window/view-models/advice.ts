@@ -8,7 +8,7 @@ const group = (page: LedgerPage): 'call' | 'lookup' | 'report' => {
   return page.kind === 'lookup' ? 'lookup' : 'report';
 };
 
-/** Returns undefined if there is nothing to do. The verdict describes the result. */
+/** Returns the advice, or undefined if there is nothing to do. */
 export const advice = (page: LedgerPage): string | undefined => {
   const stem = `advice.${page.outcome}`;
   const keys = [`${stem}.${page.why.code}.way`, `${stem}.${group(page)}.way`, `${stem}.way`];

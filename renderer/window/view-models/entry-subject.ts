@@ -32,7 +32,10 @@ export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking
   return name === undefined ? t('who.nobody') : nameText(name, masking);
 };
 
-/** The name beside the number or the address. Undefined if there is no name or `whoText` already shows it. */
+/**
+ * Returns the name beside the number or the address, or undefined if there is no name or `whoText` already shows the
+ * name.
+ */
 export const whoName = ({ who }: Pick<LedgerPage, 'who'>, masking: Masking): string | undefined => {
   const { name, number, email, external } = who;
   if (name === undefined || name.trim() === '' || name === number) return undefined;

@@ -6,7 +6,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Place } from './routes.ts';
 
 /**
- * The pages without a toast. The Now page lists all failures, and the Practice page shows those of its own
+ * The pages without a toast. The Now page lists the failures, and the Practice page shows the failures of its own
  * calls. On the Setup page, a toast would cover the buttons at the bottom.
  */
 const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice', 'setup']);

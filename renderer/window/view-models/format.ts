@@ -14,7 +14,7 @@ export interface DisplayOptions extends Masking {
   readonly textsVersion?: number | undefined;
 }
 
-/** Formats a time. `at` is in ms since 1970. */
+/** Formats a time, with the date if it is on another day. `at` is in ms since 1970. */
 export const moment = (at: number, { locale, now }: DisplayOptions): string =>
   isSameDay(at, now) ? clock(at, locale) : dayAndClock(at, locale);
 
@@ -29,7 +29,7 @@ export const messageText = (message: MessageOrText, display: DisplayOptions): st
         formatText: (text) => productName(shown(text, display)),
       });
 
-/** Like `messageText`, for messages that contain no phone numbers or customer names. */
+/** Formats a message that contains no phone numbers or customer names. */
 export const plainMessageText = (message: MessageOrText): string =>
   typeof message === 'string'
     ? message

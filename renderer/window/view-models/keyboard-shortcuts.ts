@@ -19,11 +19,11 @@ export interface Pressed {
   readonly metaKey: boolean;
 }
 
-/** Answers the ringing call. The button shows this key. */
+/** The key that answers the ringing call. The button shows this key. */
 export const answerKey = 'A';
-/** Moves the focus to the scan field. */
+/** The key that moves the focus to the scan field. */
 export const scanKey = 'S';
-/** Repeats the last look-up. */
+/** The key that repeats the last look-up. */
 export const repeatKey = 'R';
 
 /** `typing` is true if the focus is in a text field, a drop-down list or a dialog, where keys are not shortcuts. */

@@ -22,7 +22,10 @@ export const callerName = (page: LedgerPage, masking: Masking): string | undefin
   return t(page.kind === 'outbound' ? 'live.name.outbound' : 'live.name', { name: nameText(name, masking) });
 };
 
-/** Returns the dialled number. It belongs to the shop, so it is never masked. The number does not wrap. */
+/**
+ * Returns the dialled number of an inbound call. The number belongs to the shop, so it is never masked. Its text does
+ * not wrap.
+ */
 const dialledText = ({ kind, dialled }: LedgerPage, country: string): string | undefined =>
   dialled === undefined || kind !== 'inbound'
     ? undefined

@@ -4,6 +4,6 @@
  */
 import type { JudgedPage, Message } from '#contract/messages.ts';
 
-/** For a failure, a wait or an unsent call that was not missed, the verdict already contains the reason. */
+/** Returns undefined if the verdict already contains the reason, such as the reason for a failure or a wait. */
 export const outcomeDetail = ({ verdict, why, outcome }: JudgedPage): Message | undefined =>
   verdict.result === 'opened' || why.code === 'why.left' || outcome === 'Missed' ? why : undefined;

@@ -35,7 +35,7 @@ export const findColleague = ({ lines }: Summary): string | undefined => {
 export const secondsLeft = (until: number | undefined, now: number): number | undefined =>
   until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
 
-/** Masks the names of customers. Other values are not personal. */
+/** Returns the values, with customer names masked if `display` requires it. Other values are not personal. */
 const valuesOf = ({ values }: SeenLine, display: DisplayOptions): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [

@@ -17,7 +17,7 @@ const reasons: readonly (readonly [RegExp, TextKey])[] = [
   [/^(address_not_allowed|other_user|sender_unknown)$/, 'tillServer.why.unpaired'],
 ];
 
-/** `refusal` contains the code, followed by the till and the web page if they are known. */
+/** Describes a refusal. `refusal` contains the code, followed by the till and the web page if they are known. */
 export const describeRefusal = (refusal: string): string => {
   const [code = '', ...whom] = refusal.split(' ');
   const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'tillServer.why.unusable';

@@ -13,13 +13,13 @@ export interface Place {
   readonly id?: string;
 }
 
-/** The pages in the order of the sidebar and of the number keys. Practice exists only in the practice profile. */
+/** Returns the pages in the order of the sidebar and the number keys. Practice exists only in the practice profile. */
 export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly PageName[] =>
   profile === 'practice' ? pageNames : pageNames.filter((name) => name !== 'practice');
 
 /**
- * The bottom bar has room for five pages. If there are more, the Connections page opens from the Now page and the
- * Settings page.
+ * Whether the bottom bar shows this page. The bar has room for five pages. If there are more, the Connections page
+ * opens from the Now page and the Settings page.
  */
 export const isInBar = (name: PageName, pages: readonly PageName[]): boolean =>
   pages.length <= 5 || name !== 'connections';

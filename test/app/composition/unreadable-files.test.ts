@@ -79,7 +79,7 @@ const settle = (settings: unknown, folder = dataDir): void =>
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
 const small = { agent: { extension: '101' } };
 
-/** Mounts a disk of this size and returns its path, or undefined if it cannot be mounted, which requires root. */
+/** Mounts a disk of this size and returns its path, or undefined if the mount fails. Mounting requires root. */
 const disk = (size: string): string | undefined => {
   const path = join(dataDir, 'small');
   mkdirSync(path);

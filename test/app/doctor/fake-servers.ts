@@ -5,7 +5,10 @@ import type { ConnectionPorts } from '#app/doctor/helpdesk.ts';
 import { proxyFromEnvironment } from '#app/doctor/proxy.ts';
 
 export const ends: (() => unknown)[] = [];
-/** Every file that uses `ends` must call this function, because files share this module. */
+/**
+ * Closes the servers after each test. Every file that uses `ends` must call this function, because files share this
+ * module.
+ */
 export const endServers = (): void => {
   afterEach(async () => {
     for (const end of ends.splice(0)) await end();

@@ -1,6 +1,6 @@
 /**
- * Tests a report if one check throws an error. The report contains one finding without private data for this check, and
- * the findings of the other checks. Also tests that phones are not listed if the certificates cannot be read.
+ * Tests the report when one check throws an error. The report contains one finding without private data for this check,
+ * and the findings of the other checks. Also tests that phones are not listed if the certificates cannot be read.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -33,7 +33,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** Counts how often all sent reports were read. */
+/** The number of times that all sent reports were read. */
 let readsOfAllSent = 0;
 const restart = async (meanwhile: () => void): Promise<void> => {
   readsOfAllSent = 0;

@@ -40,8 +40,8 @@ const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outb
 // waiting well before the test does.
 const desk = await practise({ times: { settleMs: 30_000 } });
 /**
- * Writing a heap snapshot blocks the program for so long that its line may disconnect. A scenario that does not end as
- * planned is therefore repeated up to twice.
+ * Plays a scenario. Writing a heap snapshot blocks the program for so long that its line may disconnect, so a scenario
+ * that does not end as planned is repeated up to twice.
  */
 const played = async (play: Play, tries = 3): Promise<void> => {
   await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'), 30_000);

@@ -1,4 +1,4 @@
-/** Tests the line that is reported for an unreadable entry of a report file. */
+/** Tests the line number that is reported for an unreadable entry of a report file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

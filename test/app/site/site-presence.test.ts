@@ -1,6 +1,6 @@
 /**
- * Tests the presence of a PC in a site with an injected clock: when the PC starts to check for itself, and when it
- * stops.
+ * Tests the presence checks of a PC in a site with an injected clock: when the PC starts to check for itself, and when
+ * it stops.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';

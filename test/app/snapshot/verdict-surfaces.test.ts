@@ -79,7 +79,7 @@ const recorded = (page: LedgerPage): { readonly filter: string; readonly log: st
   return { filter: filled.map(({ label }) => t(label)).join(), log: levels.join() };
 };
 
-/** *Check now* in Diagnostics and `doctor` show the same report. */
+/** Returns the report that both *Check now* in Diagnostics and `doctor` show. */
 const diagnosed = async ({ failures, failureCount }: Snapshot): Promise<string> => {
   const { findings } = await runDoctor(
     {

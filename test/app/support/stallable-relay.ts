@@ -7,11 +7,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** From this call on, open connections stay open but carry no data. New connections work. */
+  /** Silences the open connections. They stay open but carry no data. New connections work. */
   readonly hush: () => void;
-  /** From this call on, new connections are accepted but carry no data either. */
+  /** Silences new connections. They are accepted but carry no data either. */
   readonly swallow: () => void;
-  /** New connections work again. Old connections stay silent, as if no router remembered them. */
+  /** Makes new connections work again. Old connections stay silent, as if no router remembered them. */
   readonly restore: () => void;
   /** Returns the total number of accepted connections without data, and the number of those that are still open. */
   readonly swallowed: () => { readonly count: number; readonly open: number };

@@ -21,7 +21,10 @@ export const at = {} as { dataDir: string; helpdesk: Mock; exchange: PracticeExc
 const begun: Running[] = [];
 const http = createNodeHttp();
 
-/** Every file that uses `at` must call this function, because files share this module. */
+/**
+ * Sets `at` before each test, and closes everything after the test. Every file that uses `at` must call this function,
+ * because files share this module.
+ */
 export const useStage = (): void => {
   beforeEach(async () => {
     at.dataDir = mkdtempSync(join(tmpdir(), 'counterline-session-'));

@@ -85,7 +85,7 @@ it('shows a PC without tills which port to use, and stays working', async () => 
   expect(await doctorOf(desk)).toMatchObject({ state: 'ok', code: 'doctor.tillPorts.heldNoTill' });
 });
 
-/** Checks the first port of a new installation. No till has used this port yet. */
+/** Checks a first port that another program holds and that no till has used yet, as in a new installation. */
 const checkNew = (port: number) => {
   const seen = { changes: 0, forgotten: 0 };
   const held: HeldPort = { port, since: 1_000, wasUsed: false };

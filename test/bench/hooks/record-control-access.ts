@@ -1,13 +1,13 @@
 /**
  * This module is preloaded into the host. Only the app knows the address and token of the practice helpdesk's control
- * API, so this module stores them on first use. It also records the heap after each major collection.
+ * API, so this module stores them on first use. It also records the heap size after each major garbage collection.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 
 const { BENCH_CONTROL_FILE: controlFile, BENCH_HEAP_FILE: heapFile } = process.env;
 
-/** Node documents this property of a collection, but its types lack it. */
+/** Node documents this property of a garbage collection entry, but Node's types lack the property. */
 type GcEntry = PerformanceEntry & { readonly detail: { readonly kind: number } };
 
 const send = globalThis.fetch;

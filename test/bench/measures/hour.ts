@@ -37,7 +37,7 @@ const openPage = async (bench: Bench, url: string): Promise<readonly [Page, CDPS
   return [page, devtools];
 };
 
-/** Returns the host's heap size after each major collection, as the hook recorded it. */
+/** Returns the host's heap size after each major garbage collection, as the hook recorded it. */
 const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
   (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []).map((line): Point => {
     const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };

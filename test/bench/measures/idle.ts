@@ -15,7 +15,7 @@ import { count, ms, percent, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
-/** After this time, connections are open, code is compiled, and the first collections are done. */
+/** After this time, connections are open, code is compiled, and the first garbage collections are done. */
 const settledMs = 20_000;
 const watchedMs = 60_000;
 const sliceMs = 5_000;

@@ -29,7 +29,10 @@ const [rounds, perRound] = [5, 20];
 const quietMs = 80;
 /** With three requests in this time, no limit is reached, even as measured by the broker's clock. */
 const cycleMs = 1_500;
-/** The maximum wait for the first grant. If the journal is new, the grantor only counts requests for a minute. */
+/**
+ * The maximum wait for the first grant. If the journal is new, the grantor counts requests for one minute before it
+ * grants any.
+ */
 const grantsWithinMs = 150_000;
 
 /** Measures requests whose reply waits for one publication to a stream, as a grant does. */
@@ -138,7 +141,7 @@ const startDesk = async (bench: Bench, site?: Readonly<Record<string, unknown>>)
 const isGranted = (data: string): Promise<boolean> =>
   withApp(data, async (app) => (await app.call('snapshot.read', {})).site?.mode === 'granted');
 
-/** The PC of a site and the PC without one take turns, so that the load of the machine affects both equally. */
+/** Measures a PC of a site and a PC without a site in turn, so that the load of the machine affects both equally. */
 const firstBytes = async (bench: Bench, broker: NatsServer): Promise<readonly Row[]> => {
   const site = { name: 'shop', servers: [broker.address] };
   const office = await openHelpdesk(bench);

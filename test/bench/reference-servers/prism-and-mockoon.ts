@@ -25,8 +25,8 @@ const openApiServerAt = (server: ReferenceServer): OpenApiServer => {
 };
 
 /**
- * Prism validates requests against the document and responds with the document's examples. Returns null if
- * Prism is not available.
+ * Starts Prism, which validates requests against the document and responds with the document's examples. Returns null
+ * if Prism is not available.
  */
 export const prism = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'prism');
@@ -47,7 +47,7 @@ export const prism = async (bench: Bench, document: unknown): Promise<OpenApiSer
   };
 };
 
-/** Mockoon responds to known paths with the document's first response, without validation. */
+/** Starts Mockoon, which responds to known paths with the document's first response, without validation. */
 export const mockoon = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'mockoon');
   if (file === null) return null;

@@ -36,7 +36,7 @@ const inbound = recording('inbound-agent-hangs-up');
 const answeredFrom = inbound.indexOf('Event: BridgeEnter', inbound.indexOf('Event: BridgeEnter') + 1);
 const answeredUntil = inbound.indexOf('\r\n\r\n', answeredFrom) + 4;
 
-/** A call in which a customer calls 101, and 101 answers and hangs up. */
+/** Returns a call in which a customer calls 101, and 101 answers and hangs up. */
 export const recordedCall = (n: number): RecordedCall => ({
   rings: withIdentity(inbound.slice(0, answeredFrom), n),
   isAnswered: withIdentity(inbound.slice(answeredFrom, answeredUntil), n),

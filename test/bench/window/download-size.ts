@@ -1,4 +1,4 @@
-/** The size of what is loaded before the first view. */
+/** Measures the size of the files that are loaded before the first view. */
 import { firstViewOf } from '../../renderer/window/pages/first-view.ts';
 import type { Row } from '../figures.ts';
 

@@ -8,7 +8,7 @@ export const knowScheme = (scheme: string): void => void schemes.add(scheme);
 
 const suffix = '.host.invalid';
 
-/** `app://window/a` → `https://window.app.host.invalid/a`. */
+/** Translates an address of the app, such as `app://window/a` to `https://window.app.host.invalid/a`. */
 export const toWeb = (address: string): string => {
   const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(address) ?? [];
   if (!schemes.has(scheme)) return address;

@@ -78,7 +78,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   whenReady(): Promise<void> {
     return this.#ready;
   }
-  /** Electron becomes ready after the main module has finished, including its top-level awaits. */
+  /** Makes the app ready. Electron does this after the main module has finished, including its top-level awaits. */
   async launch(): Promise<void> {
     // A rejected second instance never becomes ready.
     if (this.#wasRefused || this.#isOver) return;

@@ -84,7 +84,7 @@ const listening = (started: ChildProcess): Promise<string> =>
     });
   });
 
-/** Chromium writes its profile before it ends. If it does not end within 3 s, all its processes are killed. */
+/** Ends Chromium, which first writes its profile. If Chromium does not end within 3 s, all its processes are killed. */
 export const endChromium = async (): Promise<void> => {
   const running = child;
   if (running?.pid === undefined || running.exitCode !== null) return;

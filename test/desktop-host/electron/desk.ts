@@ -18,7 +18,7 @@ export const send = (message: FromHost<HostState>): void => {
 const state = (): HostState =>
   Object.fromEntries(Object.entries(views).map(([key, view]) => [key, view()])) as unknown as HostState;
 
-/** Called before a command is reported as done, so that the test sees its effects. */
+/** Sends pending changes. Called before a command is reported as done, so that the test sees the command's effects. */
 export const sendChanges = (): void => {
   if (!isDue) return;
   isDue = false;

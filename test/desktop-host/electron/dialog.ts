@@ -12,7 +12,7 @@ interface Asked {
 const dialogs: Asked[] = [];
 const answers: Answer[] = [];
 
-/** Removes functions and images, which cannot be sent to the test and which no test needs. */
+/** Removes functions and the data of images, which cannot be sent to the test and which no test needs. */
 const plain = (options: unknown): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
 

@@ -57,7 +57,7 @@ class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
   }
 }
 
-/** Electron's `createFromPath` returns an empty image if it cannot read the file. */
+/** Reads a file. Returns no bytes on an error, because Electron's `createFromPath` then returns an empty image. */
 const read = (path: string): Buffer => {
   try {
     return readFileSync(path);

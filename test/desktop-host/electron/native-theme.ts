@@ -44,7 +44,7 @@ class NativeThemePart
 const part = new NativeThemePart();
 export const nativeTheme = standsFor<NativeTheme>(part);
 
-/** Pages follow the theme only after the test has set it. Until then, the settings of the test's page apply. */
+/** Whether the test has set the theme. Until then, the settings of the test's page apply instead of the theme. */
 let isNotified = false;
 export const isDarkForced = (): boolean | undefined => (isNotified ? part.shouldUseDarkColors : undefined);
 export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);

@@ -139,7 +139,8 @@ export class ClientRequestPart
     this.#send();
   }
   /**
-   * Without a user name and password, the rejection becomes the response. The test host does not support credentials.
+   * Emits `login`. If the app does not pass a user name, the rejection becomes the response. The test host does not
+   * support credentials.
    */
   #login(response: NodeResponse, isProxy: boolean): void {
     const asked = response.headers[isProxy ? 'proxy-authenticate' : 'www-authenticate'];

@@ -33,7 +33,7 @@ interface PausedRequest {
 
 export interface FollowedRequests {
   readonly start: () => Promise<void>;
-  /** Called when the app itself navigates to this address, so that its guards are not called. */
+  /** Expects a navigation to this address by the app itself, for which the app's guards are not called. */
   readonly expect: (url: string) => void;
 }
 

@@ -24,7 +24,7 @@ export const loud = <Of extends object>(name: string, part: Of): Of =>
     },
   });
 
-/** Represents a part of Electron that is missing entirely. */
+/** Returns a stand-in for a part of Electron that is missing entirely. */
 export const absent = (name: string): object => {
   const fail = (): never => {
     throw missing(name);

@@ -7,7 +7,7 @@ const handlers = new Map<string, Handler>();
 export const handlerOf = (scheme: string): Handler | undefined => handlers.get(scheme);
 
 let isLate = false;
-/** Electron accepts scheme privileges only before the app is ready. */
+/** Makes later registrations of scheme privileges fail. Electron accepts them only before the app is ready. */
 export const closePrivileges = (): void => {
   isLate = true;
 };

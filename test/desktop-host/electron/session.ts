@@ -129,7 +129,8 @@ const setPermissions = async (names: readonly string[], granted: boolean): Promi
   for (const name of names) await chromium().send('Browser.setPermission', { permission: { name }, setting });
 };
 /**
- * Without a handler, Electron grants everything. With a handler, a permission is denied until the handler grants it.
+ * Sets the initial permissions. Without a handler, Electron grants everything. With a handler, a permission is denied
+ * until the handler grants it.
  */
 const basePermissions = async (granted: boolean): Promise<void> => {
   if (app.isReady()) await setPermissions(Object.values(chromiumNames).flat(), granted);

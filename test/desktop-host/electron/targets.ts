@@ -72,7 +72,7 @@ export const expectPage = async (
   };
 };
 
-/** The page must run in order to be closed, because its opener is waiting for it. Its requests remain unanswered. */
+/** Closes a page. The page must run first, because its opener is waiting for it. Its requests remain unanswered. */
 const refuse = (targetId: string, { send }: DevtoolsSession): void => {
   early.delete(targetId);
   const steps = [

@@ -57,7 +57,7 @@ export const checkOptions = (given: BrowserWindowConstructorOptions): void => {
     if (!options.has(name as keyof BrowserWindowConstructorOptions)) throw missing(`BrowserWindow, option ${name}`);
 };
 
-/** The test host always isolates pages from Node, so the app must request this isolation. */
+/** Checks the preferences. The test host always isolates pages from Node, so the app must request this isolation. */
 export const checkPreferences = (given: WebPreferences): void => {
   for (const name of Object.keys(given))
     if (!preferences.has(name as keyof WebPreferences)) throw missing(`BrowserWindow, webPreferences.${name}`);

@@ -33,7 +33,7 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
     ];
   });
 
-/** Each line keeps its own order. `picks` determines which of the two lines reports next. */
+/** Reports the events on both lines. Each line keeps their order, and `picks` determines which line reports next. */
 const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {
@@ -45,7 +45,7 @@ const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly
   }
 };
 
-/** One line may be a whole call ahead of the other, so only the order within each call is compared. */
+/** Groups the reports by call, because one line may be a whole call ahead of the other. */
 const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [

@@ -85,7 +85,7 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
     else stage.comeUp(each.up);
   }
 };
-/** Every line reports an empty call list. The waiting time for late events then passes, and one more event arrives. */
+/** Reports an empty call list on every line, lets the waiting time for late events pass, and sends one more event. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
   stage.pass(retentionMs + waitMs + 1);

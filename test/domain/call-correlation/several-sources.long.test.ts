@@ -49,7 +49,7 @@ const stories = (sameNumbers: boolean): fc.Arbitrary<readonly Story[]> =>
         number: sameNumbers ? story.number : `4930231251${index}0`,
       })),
     );
-/** How a lower-priority source reports: how early or late, which parts it misses, and whether it sees the ringing. */
+/** Generates a lower-priority source's delays, the parts that it misses, and whether it sees the ringing. */
 const sourceDelays = (earliest: number, latest: number) =>
   fc.record({
     late: fc.array(fc.integer({ min: earliest, max: latest }), { minLength: 3, maxLength: 12 }),

@@ -70,7 +70,7 @@ interface Script {
   readonly requestedReports: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];
-/** One realistic call with its own legs, and the reports that it must cause. */
+/** Generates one realistic call with its own legs, and the reports that it must cause. */
 const call = (n: number): fc.Arbitrary<Script> =>
   fc
     .tuple(

@@ -98,7 +98,7 @@ export const endedLeg = (leg: string, cause: EndCause = 'hung-up'): LineEvent =>
   leg,
   cause,
 });
-/** The events of a customer's call that 101 answers. */
+/** Returns the events of a customer's call that `agent` answers. */
 export const answered = (leg = 'c', agentLeg = 'a', agent = '101', bridge = 'B1'): LineEvent[] => [
   appears.customer(leg),
   appears.called(agentLeg, leg, agent),

@@ -1,4 +1,4 @@
-/** Tests how the prefix for an outside line is recognised in a caller's number. */
+/** Tests how the outside line prefix is recognised in a caller's number. */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';

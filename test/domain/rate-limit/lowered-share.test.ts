@@ -16,7 +16,7 @@ const send = (budget: Budget, from: number, lane: BudgetLane): number => {
   budget.finish(budget.take(at, lane), at);
   return at;
 };
-/** Sends reports at the highest allowed rate. */
+/** Sends reports at the highest allowed rate until the time `until`. Returns the time of the last report. */
 const reportUntil = (budget: Budget, until: number): number => {
   let at = 0;
   for (let next = 0; next < until; next = budget.next(at, 'other')) at = send(budget, next, 'other');

@@ -39,7 +39,7 @@ describe('A turn', () => {
 });
 
 describe('PCs that take turns', () => {
-  /** The seed is fixed, so the times and the expected numbers are always the same. */
+  /** Returns a plan with a fixed seed, so that the times and the expected numbers are always the same. */
   const plan = (over: Pick<HostsPlan, 'hosts' | 'takesTurns'>): HostsPlan => {
     let seed = 1;
     const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

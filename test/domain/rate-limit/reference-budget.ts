@@ -43,7 +43,10 @@ export interface CountingWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
-/** Rejects requests above the limit in any period that is as long as a window. Arrivals must be passed in order. */
+/**
+ * Creates a server that rejects requests above the limit in any period that is as long as a window. Arrivals must be
+ * passed in order.
+ */
 export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   const arrivals: number[] = [];
   return (at: number): boolean => {
@@ -55,8 +58,8 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   };
 };
 /**
- * Rejects requests above the limit of a fixed window. The windows follow one another without overlap. `offset` shifts
- * the start of each window.
+ * Creates a server that rejects requests above the limit of a fixed window. The windows follow one another without
+ * overlap. `offset` shifts the start of each window.
  */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();

@@ -13,8 +13,8 @@ const whole = (page: Page): Promise<string> =>
   );
 
 /**
- * `windowUrl` must be a link that has not been opened yet. Returns everything that a user of this window could read,
- * even with developer tools.
+ * Returns everything that a user of this window could read, even with developer tools. `windowUrl` must be a link that
+ * has not been opened yet.
  */
 export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });

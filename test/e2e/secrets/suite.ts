@@ -65,8 +65,8 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
 };
 
 /**
- * If `isFull` is true, the tests also open every page of the window, run more commands, let the app crash, and try
- * several kinds of invalid settings.
+ * Defines the tests. If `isFull` is true, the tests also open every page of the window, run more commands, let the app
+ * crash, and try several kinds of invalid settings.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   if (!isFull)

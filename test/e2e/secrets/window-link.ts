@@ -4,7 +4,7 @@ import { connectProgramIn } from '../../window-server/program-client.ts';
 
 export interface WindowLink {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<string>;
-  /** Everything received since the start. */
+  /** Returns everything that was received since the start. */
   readonly received: () => string;
   readonly close: () => void;
 }

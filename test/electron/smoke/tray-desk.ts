@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 
 export interface TrayDesk {
-  /** The page of the main window. */
+  /** Returns the page of the main window. */
   readonly page: () => Promise<Page>;
   readonly isShown: () => Promise<boolean>;
-  /** The state of the icon, or undefined if there is none. */
+  /** Returns the state of the icon, or undefined if there is no icon. */
   readonly tray: () => Promise<{ readonly tooltip: string; readonly menu: readonly string[] } | undefined>;
   /** Closes the window with its close button and answers each dialog with the first button. */
   readonly closeWindow: () => Promise<void>;

@@ -54,7 +54,7 @@ export const wholeCall = [
   '.1 ended: hung-up',
 ];
 
-/** An app that processes no events until the test calls `open`. */
+/** Creates an app that processes no events until the test calls `open`. */
 export const createPausedApp = (): { readonly take: () => Promise<void>; readonly open: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { take: () => promise, open: resolve };

@@ -46,8 +46,8 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
 
 describe('Requests about one channel', () => {
   /**
-   * Channel 1 calls 101, so the call of channel 2, which belongs to 101, is requested. Then channel 2 is connected to
-   * channel 3 instead, so the calls of channels 3 and 2 are requested.
+   * Sends events to the reader. Channel 1 calls 101, so the call of channel 2, which belongs to 101, is requested. Then
+   * channel 2 is connected to channel 3 instead, so the calls of channels 3 and 2 are requested.
    */
   const meet = () => {
     const at = open();

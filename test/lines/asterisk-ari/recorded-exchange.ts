@@ -17,7 +17,7 @@ export interface AriExchange {
   readonly url: string;
   /** Returns the number of WebSocket upgrade requests so far, including refused ones. */
   readonly connections: () => number;
-  /** The received requests in order, such as `channels`. */
+  /** The requests with valid credentials, in order, such as `channels`. Upgrade requests are not included. */
   readonly questions: readonly string[];
   /** Sends all events of a recording at once. */
   readonly play: (recording: string) => void;

@@ -76,7 +76,7 @@ export interface PlayOptions {
    * immediately but without a call.
    */
   readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
-  /** `at` is the message number in the recording. */
+  /** Changes each message before it is played. `at` is the message number in the recording. */
   readonly change?: (message: AriMessage, at: number) => AriMessage;
   readonly settings?: Partial<Parameters<typeof createReader>[0]>;
 }

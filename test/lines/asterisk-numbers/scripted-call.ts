@@ -34,7 +34,7 @@ export interface ScriptedCall {
 }
 
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up'];
-/** Asterisk writes the placeholder `<unknown>` for a channel without a caller number or name. */
+/** Returns the text as AMI shows it. Asterisk writes `<unknown>` for a channel without a caller number or name. */
 const shown = (number: string): string => (number === '' ? '<unknown>' : number);
 /** Returns the Linkedid. Every scripted call has the ID of its first channel, which ends in `.1`. */
 const callOf = (id: string): string => id.replace(/\.\d+$/, '.1');
@@ -213,7 +213,7 @@ export const inboundCall = (
 export interface OutboundOptions {
   /** The number that 101 dialled. */
   readonly dialled: string;
-  /** The dial string for the trunk: `17623456789@trunk`. */
+  /** The dial string for the trunk, such as `17623456789@trunk`. */
   readonly dialString: string;
   /** The trunk channel's own number. */
   readonly number?: string;

@@ -34,7 +34,7 @@ export interface PlayOptions {
   readonly country: Country;
   readonly settings?: LineSettings;
   readonly withheldNumber?: string;
-  /** Records the data on the wire. */
+  /** The recorder for the wire data and the link states. */
   readonly recorder?: Recorder;
 }
 
@@ -105,7 +105,7 @@ const channelsIn = (calls: readonly ScriptedCall[]): ReadonlyMap<string, string>
     ),
   );
 
-/** Plays the calls one after the other to an AMI line. */
+/** Plays the calls one after another to an AMI line. */
 export const playToAmi = async (calls: readonly ScriptedCall[], options: PlayOptions): Promise<Played> => {
   const ids = channelsIn(calls);
   let socket: Socket | undefined;
@@ -150,7 +150,7 @@ export const playToAmi = async (calls: readonly ScriptedCall[], options: PlayOpt
   }
 };
 
-/** Plays the calls one after the other to an ARI line. */
+/** Plays the calls one after another to an ARI line. */
 export const playToAri = async (calls: readonly ScriptedCall[], options: PlayOptions): Promise<Played> => {
   const exchange = await createAriExchange();
   for (const id of channelsIn(calls).values())

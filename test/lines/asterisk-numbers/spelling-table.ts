@@ -152,7 +152,7 @@ const localRows = ({ local, outsidePrefix }: Plan, prefix: string): readonly Row
             }))
           : []),
       ];
-/** Rows for phone systems that also add the prefix to caller numbers, so that a user can call back. */
+/** Returns rows for phone systems that also add the prefix to caller numbers, so that a user can call back. */
 const prefixedRows = (number: Spellings, prefix: string): readonly Row[] =>
   [number.national, number.plus].map((spelling) => ({
     what: `a caller with the prefix: ${prefix}${spelling}`,
@@ -176,7 +176,7 @@ const settingsOf = ({ outsidePrefix, areaCode }: Plan): readonly LineSettings[] 
   { outsidePrefix, areaCode },
 ];
 
-/** Returns the rows whose number differs from the expected one. */
+/** Returns a description of each row whose reported number differs from the expected number. */
 const wrongIn = async (
   play: typeof playToAmi,
   rows: readonly Row[],

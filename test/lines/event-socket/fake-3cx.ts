@@ -34,7 +34,7 @@ export interface Fake3cx {
   readonly remove: (dn: string, id: number) => void;
   /** Makes a change without a notification, as if the message had been lost. */
   readonly unheard: (change: () => void) => void;
-  /** Sends any event. */
+  /** Sends this event to all clients. */
   readonly event: (event: unknown) => void;
   /** Delays token responses and new WebSockets by this time from now on. */
   readonly takesMs: (ms: number) => void;

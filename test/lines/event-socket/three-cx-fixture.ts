@@ -9,7 +9,7 @@ import { formatEvents } from './format-events.ts';
 export let pbx: Fake3cx;
 let lineRuns: LineRun[] = [];
 const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
-/** Each test uses its own line, so the tests do not share state. */
+/** The line of the current test. Each test uses its own line, so the tests do not share state. */
 let line = newLine();
 
 /** Opens a fake 3CX and creates a line for each test. Each test file calls this function. */
@@ -29,7 +29,7 @@ export const playAt3cx = (): void => {
 const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 export const plain = (lines: readonly string[]): readonly string[] =>
   lines.map((text) => text.replaceAll(`-${day}`, ''));
-/** With `options`, the connection uses a new line, as after an app restart. Otherwise, it uses the test's line. */
+/** Connects the test's line, or with `options` a new line, as after an app restart. */
 export const listen = (change: Readonly<Record<string, unknown>> = {}, options?: LineRunOptions): LineRun => {
   const config = line.config.parse({
     kind: 'event-socket',

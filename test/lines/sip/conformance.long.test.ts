@@ -9,8 +9,8 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
 /**
- * Sends notifications about 280 calls that begin and end faster than real calls. They use the headers of the phone
- * system's last NOTIFY. Returns the number of legs that end.
+ * Sends notifications about 280 calls that begin and end faster than real calls. The notifications have the headers of
+ * the phone system's last NOTIFY. Returns the number of legs that end.
  */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;

@@ -31,7 +31,7 @@ const queue = <Item>() => {
   };
 };
 
-/** `take` processes an event in place of the app. */
+/** Runs the line. `take` processes an event in place of the app. */
 const run = (kept: { value: unknown } = { value: undefined }, take?: (emitted: EmittedEvent) => Promise<void>) => {
   const ending = new AbortController();
   const [hooks, commands] = [queue<ReceivedHook>(), queue<LineRequest>()];

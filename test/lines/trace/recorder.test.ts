@@ -1,6 +1,6 @@
 /**
- * Tests a recording from the wire to the file: whole masked messages with their times, and the reason why
- * the recording ended.
+ * Tests a recording from the wire to the file: whole masked messages with their times, and the reason for the end of
+ * the recording.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';

@@ -27,7 +27,7 @@ interface Got {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
-/** Sends the path unchanged, including dots. */
+/** Sends a request with exactly this path, including dots. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(practice.mock.deskUrl);

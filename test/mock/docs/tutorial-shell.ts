@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface GuideShell {
   /** Resolves with the output of the block. */
   readonly paste: (block: string) => Promise<string>;
-  /** The standard error output so far. */
+  /** Returns the standard error output so far. */
   readonly output: () => string;
   readonly close: () => Promise<void>;
 }

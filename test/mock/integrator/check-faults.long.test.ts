@@ -45,7 +45,7 @@ const endpointsAsked = (all: readonly Checked[]) =>
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;
-/** Changes one value in a JSON response, if the value exists. */
+/** Returns a fault that changes one value in a JSON response, if the value exists. */
 const inBody =
   (change: (at: Record<string | number, unknown>, key: string | number) => void, ...path: (string | number)[]) =>
   (answer: PlantedAnswer): PlantedAnswer => {

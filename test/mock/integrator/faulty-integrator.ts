@@ -39,7 +39,10 @@ export interface FaultyIntegrator {
   readonly close: () => Promise<void>;
 }
 
-/** `url` is the address of the back office. Responses are stored, so that the same request gets the same response. */
+/**
+ * Starts the integrator in front of the back office at `url`. Responses are stored, so that the same request gets the
+ * same response.
+ */
 export const startFaultyIntegrator = async (url: string): Promise<FaultyIntegrator> => {
   const integrator = await startIntegrator();
   const kept = new Map<string, PlantedAnswer>();

@@ -30,7 +30,7 @@ const listen = async (): Promise<LineRun> => {
   return lineRun;
 };
 
-/** The essential parts of a scenario: the conversations, the transfers, and the reason why each leg ends. */
+/** The essential parts of each scenario: the conversations, the transfers, and the reason for the end of each leg. */
 const outcomes: Readonly<Record<Exclude<ScenarioName, 'restart-mid-call'>, readonly string[]>> = {
   'customer-calls': ['.1 joined A', '.0 joined A', '.0 ended: hung-up, by itself', '.1 ended: hung-up'],
   'agent-hangs-up': ['.1 joined A', '.0 joined A', '.1 ended: hung-up, by itself', '.0 ended: hung-up'],

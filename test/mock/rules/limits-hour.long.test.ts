@@ -28,7 +28,7 @@ const setClock = async (ms: number): Promise<void> => {
   const [turned] = await line.ask({ method: 'PUT', path: '/control/clock', headers, body });
   if (turned?.status !== 200) throw new Error(turned?.text);
 };
-/** Every request is counted, even if it is invalid or its operation is unknown. */
+/** Returns valid and invalid requests, because the limits apply to every request. */
 const ways = (): readonly Said[] => [
   { method: 'GET', path: `/presence/api/v1?apikey=${practice.mock.apiKey}&Channel=Chat` },
   {

@@ -14,8 +14,8 @@ export function countByHand(windows: readonly LimitWindow[]): Oracle {
   const taken: number[] = [];
   const first = { sliding: windows.map(() => 0), fixed: windows.map(() => 0) };
   /**
-   * With sliding windows, an entry that is exactly one window length old is no longer counted. With fixed windows, only
-   * entries since the start of the window are counted.
+   * Whether an entry is no longer counted: with sliding windows if it is at least one window length old, and with fixed
+   * windows if it is from before the start of the current window.
    */
   const isOver = (at: number, nowMs: number, windowMs: number, counting: Counting): boolean =>
     counting === 'sliding' ? at <= nowMs - windowMs : at < Math.floor(nowMs / windowMs) * windowMs;

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Raw {
   readonly send: (bytes: string | Buffer) => Promise<void>;
-  /** Everything received so far. */
+  /** Returns everything that was received so far. */
   readonly received: () => string;
   /** Resolves with everything received as soon as it matches, or when the connection closes. */
   readonly until: (enough: RegExp | ((received: string) => boolean)) => Promise<string>;

@@ -34,7 +34,7 @@ const fillUp = () => mostPages(Number(sql('PRAGMA page_count')?.['page_count']) 
 const room = 1_000_000;
 
 const day = 86_400_000;
-/** Each order has a different web store, so each order needs its own row of KPIs. */
+/** Returns a report of `count` orders. Each order has a different web store and therefore needs its own row of KPIs. */
 const batch = (from: number, count: number) => ({
   orders: Array.from({ length: count }, (_, index) => ({
     order_number: `${from + index}`,

@@ -15,7 +15,7 @@ const options = [
   'Acquire::http::Timeout=30',
 ];
 
-/** Resolves with `undefined` on success, or with the reason for the failure as one line. */
+/** Installs packages. Resolves with `undefined` on success, or with the reason for the failure as one line. */
 export async function aptInstall(packages: readonly string[], log: string): Promise<string | undefined> {
   const install = () => apt(['install', '-y', '--no-install-recommends', ...packages], log);
   if ((await install()) === undefined) return undefined;

@@ -7,8 +7,8 @@ import type { ExchangePorts } from './ports.ts';
 const templates = new URL('conf/', import.meta.url).pathname;
 
 /**
- * `root` is the installed folder, and `home` is the run's folder inside `root` as the phone system sees it. Returns the
- * path of asterisk.conf, also as the phone system sees it.
+ * Writes the configuration and returns the path of asterisk.conf as the phone system sees it. `root` is the installed
+ * folder, and `home` is the run's folder inside `root`, also as the phone system sees it.
  */
 export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
   const outside = join(root, home);
@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string>, name: string): strin
   });
 }
 
-/** Configures a desk without registration, with a fixed address. */
+/** Returns the configuration of a desk that has a fixed address and does not register. */
 const crowdDesk = (extension: string, port: number): string =>
   [
     `[${extension}](desk)`,
@@ -49,7 +49,7 @@ const crowdDesk = (extension: string, port: number): string =>
     `contact = sip:${extension}@${crowdAddress}:${port}`,
   ].join('\n');
 
-/** Debian has one module folder per architecture. */
+/** Finds the folder of Asterisk's modules. On Debian, its path depends on the architecture. */
 async function findModules(root: string): Promise<string> {
   const libraries = await readdir(join(root, 'usr/lib'), { withFileTypes: true });
   for (const entry of libraries.filter((candidate) => candidate.isDirectory())) {

@@ -37,7 +37,8 @@ async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> 
 }
 
 /**
- * `root` is the folder from install.ts, and `log` receives the output. Resolves when the phone system accepts calls.
+ * Starts the phone system, and resolves when it accepts calls. `root` is the folder from install.ts, and `log` is the
+ * file for the output.
  */
 export async function startExchange(root: string, log: string): Promise<Exchange> {
   const ports = await chooseExchangePorts();

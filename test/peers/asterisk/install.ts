@@ -17,7 +17,7 @@ const programs = { debootstrap: 'debootstrap', sipp: 'sip-tester', baresip: 'bar
 
 export type Installed = { readonly root: string } | { readonly missing: string; readonly reason: string };
 
-/** `print` outputs one sentence. If the installation fails, resolves with the reason. */
+/** Installs what is missing. If the installation fails, resolves with the reason. `print` outputs one sentence. */
 export async function installPeers(print: (sentence: string) => void): Promise<Installed> {
   const root = join(peersFolder, 'asterisk');
   const log = join(peersFolder, 'install.log');
@@ -44,7 +44,7 @@ const isInstalled = (program: string): boolean =>
     existsSync(join(folder, program)),
   );
 
-/** Builds in a second folder and renames it at the end, so that `root` is always complete. */
+/** Installs Asterisk in a second folder, and renames this folder to `root` at the end. `root` is therefore complete. */
 async function bootstrap(root: string, log: string): Promise<string | undefined> {
   const partial = `${root}-${process.pid}.partial`;
   const options = ['--variant=minbase', '--include=ca-certificates'];
@@ -93,7 +93,7 @@ async function removeLeftovers(log: string): Promise<void> {
   }
 }
 
-/** debootstrap may leave /proc or /sys mounted inside. Deleting the folder must not delete files of the machine. */
+/** Unmounts /proc and /sys, which debootstrap may leave mounted inside the folder, and deletes the folder. */
 async function removeFolder(folder: string, log: string): Promise<void> {
   for (const mounted of ['proc', 'sys']) {
     if (existsSync(join(folder, mounted)))

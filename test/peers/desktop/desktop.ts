@@ -27,7 +27,7 @@ export interface DesktopResult {
   readonly failed: number;
 }
 
-/** If a required program cannot be installed, prints the reason and does not reject. */
+/** Plays the desktop scenarios. If a required program cannot be installed, prints the reason and does not reject. */
 export const playDesktop = async (
   folder: string,
   log: string,

@@ -28,7 +28,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 const hasWatcher = async ({ askBus }: Screen): Promise<boolean> =>
   (await askBus(...bus, 'org.freedesktop.DBus.NameHasOwner', watcher)).includes('true');
 
-/** Returns the names of the registered icons. */
+/** Returns gdbus's output with the names of the registered icons. */
 export const registeredIcons = async ({ askBus }: Screen): Promise<string> =>
   await askBus(
     watcher,

@@ -52,7 +52,7 @@ export const createAuthority = (folder: string, title: string): Authority => {
   };
 };
 
-/** Only `openssl ca` can issue expired certificates. */
+/** Returns the configuration for `openssl ca`, the only command that can issue expired certificates. */
 const configuration = (stem: string): string => `[ca]
 default_ca = here
 [here]

@@ -12,7 +12,7 @@ import { openTlsFront, type TlsFront } from './tls-front.ts';
 export interface CompanyNetwork {
   readonly certificates: Readonly<Record<'good' | 'expired' | 'elsewhere' | 'foreign', Certificate>>;
   readonly proxies: Readonly<Record<'tinyproxy' | 'withPassword' | 'squid', Proxy>>;
-  /** A desk whose helpdesk, phone system and SIP server use these certificates. */
+  /** Opens a desk whose helpdesk, phone system and SIP server use these certificates. */
   readonly desk: (around: NetworkOptions) => Promise<Desk>;
   /** Ends the current desk and its TLS proxies. */
   readonly clear: () => Promise<void>;

@@ -10,7 +10,7 @@ import { startProgram } from '../sources/counterline.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The status contains messages as codes with values. */
+/** Formats a message in English, because the status contains messages as codes with values. */
 const inEnglish = (value: unknown): string | undefined =>
   value === undefined ? undefined : String(formatMessages(value));
 const snapshot = z.object({

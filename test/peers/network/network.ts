@@ -16,7 +16,7 @@ export interface NetworkResult {
   readonly failed: number;
 }
 
-/** If a required program cannot be installed, prints the reason and does not reject. */
+/** Plays the network scenarios. If a required program cannot be installed, prints the reason and does not reject. */
 export const playNetwork = async (
   folder: string,
   log: string,

@@ -32,7 +32,7 @@ const untilOpen = async (port: number, name: string): Promise<void> => {
   throw new Error(`${name} did not accept connections within 15 s`);
 };
 
-/** With `password`, the proxy responds with 407 to requests without a password. */
+/** Starts tinyproxy. With `password`, the proxy responds with 407 to requests without a password. */
 export const startTinyproxy = async (folder: string, { password = false } = {}): Promise<Proxy> => {
   const port = await freePort();
   const name = password ? 'tinyproxy-password' : 'tinyproxy';

@@ -1,6 +1,6 @@
 /**
- * Plays the desk scenario with a separate app, helpdesk and browser, and checks its result like that of any other
- * scenario.
+ * Plays the desk scenario with a separate app, helpdesk and browser, and checks the result in the same way as for all
+ * other scenarios.
  */
 import { join } from 'node:path';
 import type { Exchange } from '../asterisk/exchange.ts';

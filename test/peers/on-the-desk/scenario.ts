@@ -98,7 +98,7 @@ async function becomes(state: 'visible' | 'hidden', where: string, sight: string
   });
 }
 
-/** The screenshot is also taken after a failure, to show the actual page. */
+/** Runs `look` and takes a screenshot. The screenshot is also taken after a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
   // Chromium draws only the page in front, so a screenshot of a hidden page would time out.
   await page.bringToFront();

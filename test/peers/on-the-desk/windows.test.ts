@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isBuildCurrent } from '../../../build/is-build-current.mjs';
 
 let folder: string;
-/** `at` is the time stamp in seconds. The folders get an older time stamp. */
+/** Creates an empty file with the time stamp `at`, in seconds. The folders above the file get an older time stamp. */
 const put = async (path: string, at: number) => {
   const whole = join(folder, path);
   await mkdir(dirname(whole), { recursive: true });

@@ -6,7 +6,7 @@ export interface PhoneEvents extends Pick<Phone, 'waitFor' | 'forget'> {
   readonly happened: (event: PhoneEvent) => void;
 }
 
-/** `ended` resolves when the phone's process has ended. */
+/** Creates an empty list of events. `ended` resolves when the phone's process has ended. */
 export function createPhoneEvents(
   name: string,
   isRunning: () => boolean,

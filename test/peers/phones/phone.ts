@@ -44,8 +44,8 @@ export interface Phone {
 }
 
 /**
- * People hear the phone ring before they answer. If the phone answered immediately, a late dialog notification would
- * not show the ringing.
+ * The time for which a phone rings before it answers, in ms. If the phone answered immediately, a late dialog
+ * notification would not show the ringing.
  */
 export const ringMs = 250;
 

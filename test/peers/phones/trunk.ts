@@ -111,8 +111,8 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
 }
 
 /**
- * sipp does not report when it is ready, so the kernel's list of open ports is checked. Binding the port would block
- * sipp.
+ * Waits until sipp is listening. sipp does not report this, so the kernel's list of open ports is checked. Binding the
+ * port would block sipp.
  */
 async function untilListening(address: string, port: number): Promise<void> {
   const [a, b, c, d] = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));

@@ -148,7 +148,10 @@ export async function createWebPhone(
   };
 }
 
-/** sip.js transfers only to an answered call. For a ringing call, the phone system's early tag is used. */
+/**
+ * Returns the target of a transfer. sip.js transfers only to an answered call. The address of a ringing call therefore
+ * contains the phone system's early tag.
+ */
 function targetOf({ session, earlyTag }: Call): Session | URI {
   if (session.state === SessionState.Established) return session;
   const { callId, fromTag } = session.request;
@@ -213,7 +216,7 @@ function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
   return made as Media;
 }
 
-/** Describes an audio stream on the discard port. No audio is sent or received. */
+/** Creates media that describe an audio stream on the discard port. No audio is sent or received. */
 function createMedia(): Media {
   let version = 0;
   const media: Media = {

@@ -1,6 +1,6 @@
 /**
- * Every scenario in the order of the table. Scenarios after the interruption must not use the WebSocket phone, because
- * it loses its registration when the phone system restarts.
+ * Every scenario in the order of the table. Scenarios after `interruptionScenarios` must not use the WebSocket phone,
+ * because this phone loses its registration when the phone system restarts.
  */
 import { gapScenarios } from './disconnections.ts';
 import { groupScenarios } from './groups.ts';

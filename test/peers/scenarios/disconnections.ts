@@ -6,7 +6,7 @@ import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
-/** In this action, 101 ends the earlier call, and 102 has a call that no line sees. */
+/** Returns the action during the gap: 101 ends the earlier call, and 102 has a call that no line sees. */
 const action =
   ({ desk, outside, talk, talkBetweenOutsideAnd }: ScenarioContext, missed: string) =>
   async (): Promise<void> => {

@@ -28,7 +28,7 @@ const dialled =
     await desk('101').hangUp();
     await call.ended();
   };
-/** The dial plan forwards the caller to an outside party, who answers. */
+/** Returns the actions of a call that the dial plan forwards to an outside party, who answers. */
 const followed =
   (from: string, to: string): Scenario['play'] =>
   async ({ outside, waitForExchange, talk }) => {

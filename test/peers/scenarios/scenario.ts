@@ -39,7 +39,8 @@ export interface ScenarioContext {
   /** Simulates a customer who hangs up: the phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;
   /**
-   * Controls the PCs that run Counterline. While traces are being recorded, its functions only run the given action.
+   * The functions that control the PCs with Counterline. While traces are being recorded, these functions only run the
+   * given action.
    */
   readonly pcs: Pcs;
 }
@@ -104,7 +105,7 @@ export const inbound = (number: string, dialled: string): Facts => ({
   Direction: 'Inbound',
   PhoneReferrer: dialled,
 });
-/** The customer has not dialled a number, so there is no PhoneReferrer. */
+/** Returns the facts of an outbound call. The customer has not dialled a number, so there is no PhoneReferrer. */
 export const outbound = (number: string): Facts => ({ PhoneNumber: number, Direction: 'Outbound' });
 
 export const nothing: readonly ExpectedEvent[] = [];

@@ -3,7 +3,7 @@ import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The events expected when a customer is transferred from one extension to another. */
+/** Returns the expected events of a customer's transfer from one extension to another. */
 export const handedOver = (to: string, from = '103') =>
   [`Answered ${from}`, `Transfer ${to}`, `Answered ${to}`, `Disconnected ${to}`] as const;
 const twoLamps = (to: string, from = '103') =>

@@ -50,14 +50,14 @@ export const knownToTheHelpdesk = {
 export interface Helpdesk {
   /** The value of `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The agents' page. Its address contains the key. */
+  /** The address of the agents' page, which contains the key. */
   readonly deskUrl: string;
   readonly received: () => Promise<readonly Received[]>;
   readonly problem: () => string | undefined;
   readonly stop: () => Promise<void>;
 }
 
-/** `known` is the initial state, in the form of a seed file. */
+/** Starts a practice helpdesk. `known` is the initial state, in the form of a seed file. */
 export async function startHelpdesk(folder: string, known: object = knownToTheHelpdesk): Promise<Helpdesk> {
   const log = join(folder, 'helpdesk.log');
   const seed = join(folder, 'seed.json');
@@ -87,7 +87,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
   };
 }
 
-/** Retries, because the helpdesk may close an idle connection at the moment when it is reused. */
+/** Sends a GET request, and retries because the helpdesk may close an idle connection just when `fetch` reuses it. */
 async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   try {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });

@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly seed?: object;
   /** Values that are added to the app's settings. */
   readonly settings?: object;
-  /** Subscribes to the events on the phone at 101. */
+  /** Subscribes to the events of the phone at 101. */
   readonly onSoftphoneEvent?: TestSite['onSoftphoneEvent'];
 }
 

@@ -10,15 +10,15 @@ export interface Source {
   readonly name: string;
   /** Whether the ID of the source's calls must contain the phone system's Linkedid. */
   readonly knowsCallId: boolean;
-  /** The entry in the app's `lines`. */
+  /** Returns the entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
   /** Further lines in the same app with the same calls. */
   readonly others?: readonly Source['line'][];
   /** The line of a second PC, if it has different settings. */
   readonly secondLine?: Source['line'];
   /**
-   * The reduced expectation for this source, with the reason. It takes priority over the scenario's
-   * reduced expectation.
+   * Returns the reduced expectation for this source, with the reason. This expectation takes priority over the
+   * scenario's reduced expectation.
    */
   readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
   /** Set for a line with softphone hooks. Resolves with a function that receives the phone events of 101. */
@@ -38,7 +38,7 @@ export interface AppPlace {
   /** The app's data folder. */
   readonly data: string;
   readonly windowUrl: string;
-  /** Receives the output of the programs. */
+  /** The path of the file for the output of the programs. */
   readonly log: string;
 }
 

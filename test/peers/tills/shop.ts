@@ -16,7 +16,7 @@ const readyLine = z.object({ windowUrl: z.string(), tillUrl: z.string(), tillSoc
 export interface Shop {
   readonly helpdesk: Helpdesk;
   readonly addresses: z.infer<typeof readyLine>;
-  /** The e-mail addresses that the helpdesk was asked to show, in order. */
+  /** Returns the e-mail addresses of the customers that the helpdesk was asked to show, in order. */
   readonly shown: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ const wanted = {
 
 export const name = 'tills';
 
-/** If a required program cannot be installed, prints the reason and does not reject. */
+/** Plays the till scenarios. If a required program cannot be installed, prints the reason and does not reject. */
 export const playTills = async (
   folder: string,
   log: string,

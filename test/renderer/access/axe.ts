@@ -11,13 +11,13 @@ export const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 };
 
-/** Runs only the contrast rule, because the page has the same content in every colour scheme. */
+/** The options for only the contrast rule, because the page has the same content in every colour scheme. */
 export const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
-/** Runs all rules. Passed rules are not reported, to save time. */
+/** The options for all rules. */
 export const everything: RunOptions = {};
 /**
- * Runs all rules except contrast, for another size with colours that have already been checked. Contrast is by far the
- * slowest rule on a long page.
+ * The options for all rules except contrast, for another size with colours that have already been checked. Contrast is
+ * by far the slowest rule on a long page.
  */
 export const butContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 

@@ -26,7 +26,7 @@ export const languagesToSee: readonly Language[] = ['nl', 'fr', 'de', 'en'];
 
 export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
-  /** Runs axe and additional checks of forced colours. */
+  /** Runs axe in each size and colour scheme, and finds icons that are invisible in forced colours. */
   readonly axe: (found: Findings) => Promise<void>;
   /** Checks every control with Tab, at desktop size and, unless `isPart` is true, at phone size. */
   readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;

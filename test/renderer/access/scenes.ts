@@ -125,7 +125,7 @@ const first =
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
 
-/** A script in which another user saves a different extension just before this window saves. */
+/** Returns a script in which another user saves a different extension just before this window saves. */
 const changedElsewhere = (): NonNullable<Scene['script']> => {
   let isChanged = false;
   return {

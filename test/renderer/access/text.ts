@@ -1,4 +1,4 @@
-/** Checks for the texts. Each function runs in the page, so it must be self-contained. */
+/** Functions that check the texts of a page. Each function runs in the page, so it must be self-contained. */
 
 /** Finds text that is truncated, overflows its box or the window, or overlaps other text. Returns one line for each. */
 export const textFaults = (): readonly string[] => {

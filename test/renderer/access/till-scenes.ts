@@ -46,7 +46,7 @@ const answer = async (route: Route): Promise<void> => {
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 };
 
-/** A long line without spaces, as in raw bytes. */
+/** An exchange that contains a long line without spaces, as in raw bytes. */
 const exchange: PracticeAnswer = {
   address: '/home/anna/.local/share/counterline/practice/drop-folder',
   parts: [

@@ -10,9 +10,9 @@ import { quiet } from './scripted/snapshots.ts';
 import { now, timezone } from './scripted/time.ts';
 
 export interface Desktop {
-  /** The built pages of the window. */
+  /** The folder with the built pages of the window. */
   readonly folder: string;
-  /** The folders of all built windows. */
+  /** The folder that contains a folder for each built window. */
   readonly pagesDir: string;
   /** All tests share one page, because a new page takes longer than a test. */
   readonly page: Page;
@@ -57,7 +57,7 @@ export interface Opening {
   readonly width?: number;
   readonly height?: number;
   readonly forcedColors?: boolean;
-  /** Records in `wordsSeen` every text that the page shows. */
+  /** Whether the page records every text that it shows in `wordsSeen`. */
   readonly watchWords?: boolean;
 }
 
@@ -125,7 +125,7 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
   };
 };
 
-/** Records the texts. The function runs in the page before the page's own scripts. */
+/** Records every text that the page shows. The function runs in the page before the page's own scripts. */
 const keepWords = (): void => {
   const wordsSeen: string[] = [];
   Object.assign(globalThis, { wordsSeen });

@@ -44,7 +44,7 @@ interface Script {
   readonly findCounterline: (token?: string) => Promise<string | undefined>;
   readonly openTill: (url: string, token: string, on: object) => Promise<{ readonly close: () => void }>;
 }
-/** The script in the document, limited to one port. */
+/** Runs the script in the document, limited to one port, and returns two of its functions. */
 const scriptAt = (port: number): Script => {
   const script = browserScript.replaceAll('9210', String(port)).replaceAll('9220', String(port + 1));
   const world = { fetch, URL, WebSocket, crypto, TextEncoder, setTimeout };

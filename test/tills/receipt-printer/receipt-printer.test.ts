@@ -11,7 +11,7 @@ import { runConnector, takenReport, until, type ConnectorRun } from '../connecto
 import { openPrinter, printerStatus, type FakePrinter } from './printer.ts';
 import { receiptOf, sale } from './receipts.ts';
 
-/** Ends a folder's relays, by the process IDs in their state files. */
+/** Kills the relays of a folder. Their process IDs are in the state files in the folder. */
 const endRelays = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     if (!/^receipts-.*\.json$/.test(name)) continue;

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readWebKit } from '#tills/web-kit/web-kit.ts';
 import { openDesk, type Desk } from '../../app/support/start-app.ts';
 
-/** The store's own web server, with a copy of the script. */
+/** Starts the store's own web server, with a copy of the script. */
 const serveStore = async (): Promise<string> => {
   const server = createServer((request, response) => {
     if (request.url === '/counterline-till.js') response.setHeader('Content-Type', 'text/javascript').end(readWebKit());

@@ -56,7 +56,7 @@ const inPage = (page: Page, script: string): Promise<unknown> =>
     }
   })()`);
 
-/** The user confirms the code as soon as the till shows it. */
+/** Confirms each pairing code in place of the user as soon as the till shows the code. */
 const confirmPairings = (desk: Desk): void =>
   desk.app.onChange(() => {
     const asked = desk.app.snapshot().pairings[0];

@@ -40,7 +40,10 @@ const receivedAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
 const receivedEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
   page.endedAt === undefined ? line('notEnded') : checkReceivedOnce(evidence, page, 'Disconnected', line('heardEnd'));
 
-/** A phone sees only its own part of a call. For the phone, the call therefore ends with the transfer. */
+/**
+ * Checks the end of a transferred call. A phone sees only its own part of a call. For the phone, the call therefore
+ * ends with the transfer.
+ */
 const receivedOwnEnd = (evidence: Evidence, page: LedgerPage): SeenLine => {
   const steps = evidence.pages.find((each) => each.page.id === page.id)?.steps ?? [];
   const isUnseen = steps.some(({ text }) => text.code === 'heard.unseen');
@@ -108,7 +111,9 @@ export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly See
   return [answeredLine(page, by), line('withheld'), ...nothingReceived(evidence, page, line('noNumber'))];
 };
 
-/** The ledger contains no times for an internal call, so the results show none. */
+/**
+ * Builds the results of an internal call. The ledger contains no times for an internal call, so the results show none.
+ */
 export const calledInternally = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;

@@ -12,10 +12,10 @@ type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 
 const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
 
-/** Code page 858 and Latin-1 encode letters with accents differently. The receipt therefore contains no accents. */
+/** Encodes text without its accents, because code page 858 and Latin-1 encode letters with accents differently. */
 const encode = (text: string): Buffer => Buffer.from(text.normalize('NFD').replaceAll(/[^\n -~]/g, ''), 'latin1');
 
-/** The receipt consists of a reset, the selection of code page 858, the lines, and a cut. */
+/** Creates a receipt: a reset, the selection of code page 858, the lines, and a cut. */
 export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
   const isReturn = order.old_revenue !== undefined;
   const text = [

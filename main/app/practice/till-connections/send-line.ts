@@ -8,7 +8,7 @@ import { wirePart, type SentMessage } from './wire-text.ts';
 const answerMs = 15_000;
 
 const lineAnswer = z.looseObject({ error: z.unknown().optional(), result: z.unknown().optional() });
-/** An incomplete line is not an answer yet. */
+/** Returns the answers in the text. An incomplete line is not an answer yet. */
 const answersIn = (text: string): readonly z.infer<typeof lineAnswer>[] =>
   text
     .split('\n')
@@ -16,8 +16,8 @@ const answersIn = (text: string): readonly z.infer<typeof lineAnswer>[] =>
     .filter((each) => each !== undefined);
 
 /**
- * The till closes the connection after the answer. If the helpdesk is slow, a line of type `still-asking` comes
- * before the answer.
+ * Sends one line over TCP. The till closes the connection after the answer. If the helpdesk is slow, a line of type
+ * `still-asking` comes before the answer.
  */
 export const sendTcpLine = (address: string, line: string): Promise<SentMessage> =>
   new Promise((resolve, reject) => {

@@ -155,7 +155,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     }
   };
 
-  /** Returns the result of this message's ledger entry. Waits up to `waitMs` until the entry has a final outcome. */
+  /** Returns the result of this message's ledger entry. Waits up to `waitMs` for the entry to have a final outcome. */
   const resultOf = async (
     connection: TillConnection,
     message: PracticeMessage,

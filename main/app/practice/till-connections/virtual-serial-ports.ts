@@ -15,7 +15,10 @@ export interface VirtualSerialPorts {
 
 const startMs = 3_000;
 
-/** Ends `socat` and removes the folder when the script's input ends, so that neither remains if the app is killed. */
+/**
+ * The shell script that starts `socat`. When its input ends, the script ends `socat` and removes the folder, so that
+ * neither remains if the app is killed.
+ */
 const script = 'command -v socat >/dev/null || exit; socat "$1" "$2" & cat >/dev/null; kill $!; rm -rf "$0"';
 
 /** Resolves to undefined if `socat` is not installed, or if this system does not support pseudo-terminals. */

@@ -7,7 +7,10 @@ const names: Readonly<Record<string, string>> = { '\r': String.raw`\r`, '\t': St
 const visible = (character: string): string =>
   names[character] ?? `\\x${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`;
 
-/** A line feed is shown as `\n` and also starts a new line. Invalid UTF-8 is shown entirely as Latin-1. */
+/**
+ * Converts bytes to text. A line feed is shown as `\n` and also starts a new line. Invalid UTF-8 is shown entirely as
+ * Latin-1.
+ */
 export const wireText = (bytes: Uint8Array): string => {
   let text: string;
   try {

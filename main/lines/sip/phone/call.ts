@@ -50,7 +50,10 @@ export const createPhoneCall = (
   { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
 ): PhoneCall => {
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<void>();
-  /** Until the ACK for this phone's answer arrives, sip.js treats a re-INVITE as an error and ends the call. */
+  /**
+   * Resolves when the ACK for this phone's answer has arrived. Before that, sip.js treats a re-INVITE as an error and
+   * ends the call.
+   */
   const { promise: acknowledged, resolve: resolveAcknowledged } = Promise.withResolvers<void>();
   if (session instanceof Inviter) resolveAcknowledged();
   let end: Ending | undefined;

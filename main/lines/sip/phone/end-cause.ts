@@ -4,8 +4,8 @@
 import type { EndCause } from '#domain/calls/line-event.ts';
 
 /**
- * The maximum length of a Reason header. One header can contain several reasons: `SIP;cause=200;text="Call completed
- * elsewhere"`, `Q.850;cause=26`.
+ * The maximum number of characters that are read from a Reason header. One header can contain several reasons:
+ * `SIP;cause=200;text="Call completed elsewhere"`, `Q.850;cause=26`.
  */
 const longest = 500;
 const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {

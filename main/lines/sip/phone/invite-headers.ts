@@ -18,8 +18,8 @@ const isPrivate = (headers: Headers): boolean =>
   );
 
 /**
- * P-Asserted-Identity has priority over From, because the phone system has verified the asserted identity. If there are
- * several asserted identities, the first one with a number is used.
+ * Returns the calling party. P-Asserted-Identity has priority over From, because the phone system has verified the
+ * asserted identity. If there are several asserted identities, the first one with a number is used.
  */
 export const readCaller = (headers: Headers): Party => {
   if (isPrivate(headers)) return { withheld: true };

@@ -6,7 +6,7 @@
 import type { SessionDescriptionHandler } from 'sip.js';
 
 export interface SilentMedia extends SessionDescriptionHandler {
-  /** Sets the next offer, which is `inactive` while this side holds the call. */
+  /** Sets whether this side holds the call. If it does, the next offer is `inactive`. */
   readonly hold: (isHeld: boolean) => void;
   /** Whether the other side holds the call, according to its last session description. */
   readonly isHeldByOther: () => boolean;
@@ -17,8 +17,8 @@ const contentType = 'application/sdp';
 const nobodysPort = 9;
 
 /**
- * Whether the first media stream is on hold (RFC 8866, 6.7). The default direction is `sendrecv`. The address `0.0.0.0`
- * is the old form of hold.
+ * Whether the session description puts the call on hold, according to its first direction attribute (RFC 8866, 6.7) or
+ * its address. The default direction is `sendrecv`. The address `0.0.0.0` is the old form of hold.
  */
 export const isOnHold = (sdp: string): boolean => {
   const direction = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1] ?? 'sendrecv';

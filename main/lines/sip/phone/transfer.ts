@@ -25,7 +25,7 @@ export interface Transfer {
 /** The time-out for the outcome. If there is no outcome within this time, the call stays with this phone. */
 const outcomeWithinMs = 60_000;
 
-/** Resolves when the transfer has succeeded. Rejects with the reason if the call stays with this phone. */
+/** Resolves when the transfer has succeeded. Rejects with the reason if the transfer fails. */
 export const transfer = async ({ call, target, domain, consultation }: Transfer): Promise<void> => {
   const { session, legs } = call;
   // Without this check, sip.js would reject the transfer later and with a less clear error.

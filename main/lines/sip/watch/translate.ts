@@ -31,7 +31,7 @@ export interface DialogTranslator {
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
   /** Returns a report of all active calls. */
   readonly resync: () => EmittedEvent;
-  /** The number of remembered calls and legs. It is zero when all extensions are idle. */
+  /** Returns the number of remembered calls and legs, which is zero when all extensions are idle. */
   readonly size: () => number;
 }
 

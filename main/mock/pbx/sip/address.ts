@@ -5,8 +5,8 @@
 import { splitOutside, type SipAddress, type SipUri } from './message.ts';
 
 /**
- * Reads `name=value;flag` after an address or a URI. Names become lower case. If a name is repeated, its first value is
- * used.
+ * Reads `name=value;flag` after an address or a URI. Names are converted to lower case. If a name is repeated, its
+ * first value is used.
  */
 export const readParams = (parts: readonly string[]): ReadonlyMap<string, string> => {
   const params = new Map<string, string>();

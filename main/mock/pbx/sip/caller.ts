@@ -1,5 +1,5 @@
 /**
- * The headers for the caller and for the reason why a call ended, as Asterisk's chan_pjsip writes them
+ * The headers for the caller and for the reason that a call ended, as Asterisk's chan_pjsip writes them
  * (send_pai=yes; RFC 3325 and RFC 3326).
  */
 import type { Caller } from '../channel.ts';
@@ -13,7 +13,10 @@ const addressOf = ({ number, name }: Caller, host: string): string => {
   return name === '' || name === '<unknown>' ? uri : `${quoted(name)} ${uri}`;
 };
 
-/** The headers for a ringing phone. `X-Did` contains the dialled number, as some dial plans set it. */
+/**
+ * Returns the From address and the headers that describe the caller to a ringing phone. `X-Did` contains the dialled
+ * number, as some dial plans set it.
+ */
 export const callerHeaders = (
   { caller, dialled }: PhoneRing,
   host: string,
@@ -24,7 +27,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** The headers that report a new party to the phone. The From header cannot do so, because it never changes. */
+/** Returns the headers that report a new party to the phone. The From header cannot do so, because it never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 
@@ -35,7 +38,7 @@ export const reasonHeaders = (cause: number): SipHeaders => [
   ['reason', `Q.850;cause=${cause}`],
 ];
 
-/** The SIP status that a calling phone receives when its call ends with this cause. */
+/** Returns the SIP status that a calling phone receives when its call ends with this cause. */
 export const statusOf = (cause: number): number => ({ 17: 486, 19: 480, 20: 480, 21: 403, 1: 404 })[cause] ?? 480;
 
 /** Returns the meaning of a SIP status with which a phone refuses a call. */

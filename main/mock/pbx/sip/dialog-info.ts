@@ -23,7 +23,7 @@ export const dialogStateOf = (channels: readonly Channel[]): DialogState => {
   return { state, remote: first?.connected, local: first?.caller, mark: `${busy.length} ${ringing.length > 0}` };
 };
 
-/** `host` is the host of the phone system. */
+/** Returns the dialog information as XML. `host` is the host of the phone system. */
 export const dialogInfo = (dialog: DialogState, extension: string, version: number, host: string): string => {
   const { state, remote, local } = dialog;
   const parties =

@@ -16,9 +16,9 @@ export interface Dialog {
   readonly next: (method: string, headers?: SipHeaders, body?: string) => SipRequest;
   /** Creates an ACK or CANCEL, which has the sequence number of its INVITE. */
   readonly same: (method: 'ACK' | 'CANCEL', invite: SipRequest, headers?: SipHeaders) => SipRequest;
-  /** Returns false if the request is not newer than the requests already received (section 12.2.2). */
+  /** Returns false if the request is not an ACK and not newer than the requests already received (section 12.2.2). */
   readonly isInOrder: (request: Received<SipRequest>) => boolean;
-  /** Stores the other side's tag and address from its message. */
+  /** Stores the other side's tag and address, and the sequence number of a request, from the other side's message. */
   readonly learn: (message: Received<SipMessage>) => void;
 }
 

@@ -8,7 +8,7 @@ export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
 /** The session descriptions of one side of a call. */
 export interface SoundOffer {
-  /** Returns another description, with the next version number. */
+  /** Returns a new description, with the next version number. */
   readonly describe: (direction: Direction) => string;
 }
 

@@ -217,5 +217,8 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   };
 };
 
-/** Returns a number without its plus sign or outside line prefix (0). Returns undefined if `user` is not a number. */
+/**
+ * Returns a number without its plus sign or outside line prefix (0). Returns undefined if `user` is not a number of 3
+ * to 20 digits.
+ */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

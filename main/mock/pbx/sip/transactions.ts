@@ -27,7 +27,7 @@ interface Answering {
   readonly request: Received<SipRequest>;
   last: SipMessage | undefined;
   cancelled: (() => void) | undefined;
-  /** The timer that ends the wait for the ACK of a refusal. */
+  /** The timer that ends the wait for the ACK for a refusal. */
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -75,7 +75,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     clearTimeout(answering.get(key)?.timer);
     return answering.delete(key);
   };
-  /** The ACK of a refusal uses the branch of its INVITE (section 17.1.1.3). */
+  /** Sends the ACK for a refusal, with the branch of the refused INVITE (section 17.1.1.3). */
   const acknowledge = ({ uri, headers }: SipRequest, response: Received<SipResponse>): void =>
     send({
       method: 'ACK',

@@ -12,7 +12,7 @@ const nameOf = (name: string): string =>
 // eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ');
 
-/** Calculates Content-Length and ignores its value in the headers. */
+/** Writes a message. Content-Length is calculated, and a Content-Length header in the message is ignored. */
 export const writeSip = (message: SipMessage): string => {
   const start =
     'method' in message ? `${message.method} ${message.uri} SIP/2.0` : `SIP/2.0 ${message.status} ${message.reason}`;

@@ -66,7 +66,7 @@ export interface Pages {
   readonly answered: (query: ConversationsQuery, conversations: readonly Conversation[]) => readonly Evidence[];
 }
 
-/** Finds the page size. If the next page has entries, the length of this page is the page size. */
+/** Finds the page size: the length of a page whose next page has entries, or of a page that is longer than assumed. */
 export const createPages = (): Pages => {
   const lengths = new Map<string, number>();
   const page = (measure: number): Evidence => ({

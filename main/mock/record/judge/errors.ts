@@ -29,13 +29,16 @@ export const errorForm = ({ body, headers }: Answer): readonly Evidence[] => {
   return [{ number: 2, key: 'errorBody', value, agrees: value === 'json' }];
 };
 
-/** Returns the text that replaces the expected reason for a 401, or undefined if the reason is correct or missing. */
+/**
+ * Returns the text that a 401 contains instead of the expected reason. Returns undefined if the reason is correct or
+ * missing.
+ */
 export const otherReason = ({ body, reason, status }: Answer): string | undefined => {
   const hasReason = [body ?? '', reason].some((text) => text.includes(invalidAuthorisation));
   const isSilent = (body ?? '').trim() === '' && (reason === '' || reason === STATUS_CODES[status]);
   return hasReason || isSilent ? undefined : (shownWords(body) ?? reason);
 };
 
-/** Returns the service's own words on one line. They are already masked. */
+/** Returns at most 120 characters of the service's own words, on one line. The words are already masked. */
 export const shownWords = (body: string | null): string | undefined =>
   body === null ? undefined : wordsOf(body, null, (text) => text)?.slice(0, 120);

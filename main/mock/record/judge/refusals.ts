@@ -79,7 +79,7 @@ export const judgeAccepted = (reading: Reading, { request }: Exchange, { calls, 
   return { differences: [], evidence };
 };
 
-/** The evidence from a 413 (assumption 21). */
+/** Returns the evidence from a 413 (assumption 21). */
 export const bodyTooLarge = (bytes: number): Evidence => {
   const agrees = bytes > assumptionDefaults.bodyLimitBytes;
   const value = agrees ? 'refuses larger ones' : smallerRefused;

@@ -1,4 +1,4 @@
-/** Decodes a body to text within a size limit, or returns the reason why that is impossible. */
+/** Decodes a body to text within a size limit, or returns a note that explains why the body cannot be decoded. */
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { Captured } from './capture.ts';
 

@@ -116,7 +116,7 @@ export const forward = (
     message.on('error', broke);
     message.pipe(response);
   });
-  // The client closed the connection before the end of the response, so nobody needs the rest.
+  // The connection to the client was closed before the end of the response, so the rest cannot be delivered.
   response.once('close', () => {
     if (isOver) return;
     upstream.destroy();

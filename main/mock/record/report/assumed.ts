@@ -71,7 +71,7 @@ const refusesForLimits = (seen: readonly Seen[]): boolean =>
 export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
 
-/** The body of `PUT assumptions`. It contains only the switches that must change. */
+/** Returns the body of `PUT assumptions`. It contains only the switches that must change. */
 export const switchesToMatchService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
   const body: Record<string, string | number> = {};
   for (const entry of assumptionSwitches as readonly Assumption[]) {

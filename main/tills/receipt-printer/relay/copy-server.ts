@@ -30,7 +30,7 @@ export const createCopyServer = ({
   onStop,
 }: {
   readonly token: string;
-  /** The data about this relay that the app needs, as JSON. */
+  /** Returns the data about this relay that the app needs, as JSON. */
   readonly hello: () => string;
   /** Called when the app asks this relay to end. */
   readonly onStop: () => void;

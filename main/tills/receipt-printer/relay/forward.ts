@@ -12,8 +12,8 @@ export interface Copies {
 }
 
 /**
- * The maximum wait for a busy printer. A printer serves one computer at a time, and refuses the next one
- * until it has finished.
+ * The maximum wait for a busy printer. A printer serves one computer at a time. Until it has finished, it refuses other
+ * computers.
  */
 const holdMs = 30_000;
 const betweenTriesMs = 250;

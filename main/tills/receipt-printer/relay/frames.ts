@@ -29,7 +29,7 @@ export const writeFrame = ({ kind, connection, at, bytes }: Frame): Buffer => {
   return frame;
 };
 
-/** Throws if the bytes are not frames. */
+/** Creates a function that reads frames. The function throws if the bytes are not frames. */
 export const createFrameReader = (): ((bytes: Uint8Array) => readonly Frame[]) => {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

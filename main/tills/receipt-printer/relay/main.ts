@@ -41,7 +41,7 @@ export type RelayState =
   | { readonly pid: number; readonly error: string };
 
 const connections = 64;
-/** Detects tills that have disappeared without closing their connection. */
+/** The socket options that detect tills that have disappeared without closing their connection. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelay: 30_000 } as const;
 
 const writeState = (file: string, state: RelayState): void => {

@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 
 export type Sender = 'me' | 'other_user' | 'sender_unknown';
 
-/** Formats an IPv4 address as /proc/net/tcp does on a little-endian machine: hexadecimal, with reversed bytes. */
+/**
+ * Formats an IPv4 address and a port as /proc/net/tcp does on a little-endian machine: in hexadecimal form, with the
+ * bytes of the address reversed.
+ */
 const hexOf = (address: string, port: number): string => {
   const bytes = address.split('.').map(Number).toReversed();
   const host = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -74,7 +74,7 @@ const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: Contr
 
 interface SelectControlProps extends ControlProps {
   readonly current: string;
-  /** Shown while nothing is chosen. */
+  /** The text that is shown while nothing is chosen. */
   readonly standard: string;
   readonly choices: readonly (readonly [value: string, label: string])[];
 }

@@ -25,7 +25,7 @@ export const leadToProblem = (): void => {
 /** The field to which the focus was moved last. */
 let lastShown: HTMLElement | undefined;
 
-/** Moves the focus to the next invalid field. After the last field of the page, it continues with the first. */
+/** Moves the focus to the next invalid field. After the last invalid field of the page, the first one follows again. */
 export const leadToNextProblem = (): void => {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];

@@ -23,13 +23,16 @@ const watched = (extensions: readonly string[] | undefined): string | undefined 
   return tCount('lines.extensions', extensions.length, { list: extensions.join(', ') });
 };
 
-/** A softphone hook has no connection. If Counterline is ready for its events, the text is “Ready”. */
+/**
+ * Returns the text for the state of a connection. A softphone hook has no connection. If Counterline is ready for the
+ * events of the hook, the text is “Ready”.
+ */
 const linkText = ({ kind, link }: ConnectionView, isTillServer: boolean): string =>
   kind === 'softphone-hook' && link === 'up' ? t('softphone.up') : t(`${isTillServer ? 'tillServer' : 'link'}.${link}`);
 
 interface ConnectionProps {
   readonly connection: ConnectionView;
-  /** True for a till server, false for a line. */
+  /** Whether the connection belongs to a till server. Otherwise, it belongs to a line. */
   readonly isTillServer: boolean;
 }
 

@@ -42,7 +42,10 @@ const Revoke = ({ name }: { readonly name: string }) => {
 
 type TillState = 'broken' | 'paused' | 'waiting' | 'working';
 
-/** A till is shown as connected only after its first request. Before that, its pairing has not been used. */
+/**
+ * Returns the state of a till. The till is shown as connected only after its first request. Before that, its pairing
+ * has not been used.
+ */
 const tillState = ({ lastSeenAt }: Entry, { pausedUntil, tillServers }: Snapshot): TillState => {
   if (tillServers.some(({ kind, link }) => kind === 'http' && link === 'down')) return 'broken';
   if (lastSeenAt === undefined) return 'waiting';

@@ -57,7 +57,7 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>): LedgerReader =
       filter = next;
       turn += 1;
       asked.clear();
-      // A new filter starts at the top.
+      // With a new filter, the first chunk is loaded first.
       const [inSight] = isOther ? [0] : chunksInSight(sight);
       void ask(inSight ?? 0, () => ({ ...emptyListing, filter: next }));
     },

@@ -53,8 +53,8 @@ interface OpenedPageProps {
 }
 
 /**
- * Opening the entry of a failure marks the failure as seen. The failure is then removed from the headline of all
- * windows and from the tray.
+ * Marks a failure as seen when its entry is opened. The failure is then removed from the headline of all windows and
+ * from the tray.
  */
 const useFailureSeen = (page: Opened['page']): void => {
   const { bridge } = useWindow();

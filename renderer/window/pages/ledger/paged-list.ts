@@ -99,7 +99,7 @@ export const visibleRowsOf = (
   end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
 });
 
-/** Returns the index of the row to which a navigation key moves. */
+/** Returns the index of the row to which a navigation key moves the focus. */
 export const rowAfter = (key: string, index: number, total: number, perScreen: number): number | undefined => {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

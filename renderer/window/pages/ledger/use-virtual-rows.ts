@@ -52,7 +52,7 @@ export const useVirtualRows = (total: number): Scrolling => {
   return { list, sight, rowHeight, scrollTo, perScreen };
 };
 
-/** Keeps the scroll position when new entries are added above. */
+/** Keeps the same entries in view when entries are added or removed above them. */
 export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing, rowHeight: number): void => {
   const held = useRef<{ readonly id: string; readonly index: number }>(undefined);
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export const useHold = (list: RefObject<HTMLDivElement | null>, listing: Listing
   });
 };
 
-/** Keeps the focus in the list when the focused row is rendered again. */
+/** Focuses the current row if the focused row has been removed from the page. */
 export const useKeepFocus = (list: RefObject<HTMLDivElement | null>, current: number): void => {
   const isInside = useRef(false);
   useEffect(() => {

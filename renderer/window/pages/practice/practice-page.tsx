@@ -67,7 +67,7 @@ const useSeen = (practice: PracticeView | undefined): void => {
 
 export const PracticePage = () => {
   const { snapshot } = useWindow().view;
-  // The page also shows a call that was started on another page up to 5 s ago.
+  // The page also shows a call that started up to 5 s before the page opened.
   const [since] = useState(() => Date.now() - 5_000);
   const practice = snapshot?.practice;
   useSeen(practice);

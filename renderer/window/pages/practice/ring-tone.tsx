@@ -1,6 +1,7 @@
 /**
- * Plays a ringtone on every page while an inbound practice call is ringing. Browsers allow sound only after the user
- * has interacted with the page. If the ringtone is blocked, the Practice page shows a hint.
+ * Plays a ringtone on every page while an inbound practice call is ringing, unless the user has turned it off. Browsers
+ * allow sound only after the user has interacted with the page. If the ringtone is blocked, the Practice page shows a
+ * hint.
  */
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';

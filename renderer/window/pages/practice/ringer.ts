@@ -10,7 +10,7 @@ const tonesHz = [400, 450] as const;
 /** The durations of a ring, the gap between two rings, and a whole cycle, in seconds. */
 const [ringS, gapS, roundS] = [0.4, 0.2, 3];
 const loudness = 0.04;
-/** A ring without fade-in and fade-out would click. */
+/** The duration of the fade-in and the fade-out in seconds. Without them, a ring would click. */
 const fadeS = 0.03;
 
 export const createRinger = (): Ringer => {

@@ -1,4 +1,4 @@
-/** The results of a check, one row each, and the checks that are still running. */
+/** The results of a check, one row each, and the planned checks that have no result yet. */
 import type { CheckName, Finding } from '#contract/setup.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -13,7 +13,7 @@ const shapes: Readonly<Record<Finding['state'], ShapeName>> = {
   skipped: 'none',
 };
 
-/** Some messages contain a complete sentence that already has a full stop. */
+/** Adds a full stop, unless the message already ends with one. */
 const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const Row = ({ finding }: { readonly finding: Finding }) => {

@@ -22,7 +22,7 @@ const planned: readonly CheckName[] = [
   'screen-pops',
 ];
 
-/** The list of checks can be longer than the window. */
+/** Scrolls the result into view, because the list of checks can be longer than the window. */
 const scrollIntoView = (result: HTMLElement | null): void => result?.scrollIntoView({ block: 'center' });
 
 export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {

@@ -72,7 +72,7 @@ const Looked = ({ file, setup }: { readonly file: Dropped; readonly setup: Setup
   const notifyMessage = useNotifyMessage();
   const { view } = useWindow();
   const [input] = useState({ text: file.text });
-  // Compares again after the stored settings have changed.
+  // The file is compared again after the stored settings have changed.
   const [reading, readAgain] = useQuery('setup.readFile', input, view.snapshot?.settingsRevision ?? '');
   const read = reading?.output;
   if (read === undefined) return <p className="mute">{t('setup.checking')}</p>;

@@ -23,7 +23,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
   /** Additional buttons. */
   readonly acts?: ReactNode;
-  /** While this is false, another button is the primary one. */
+  /** Whether the button that continues is the primary button. The default is true. */
   readonly isReady?: boolean;
   /** Validates the fields before the host validates them. */
   readonly wrong?: (settings: Json) => Problems;

@@ -13,7 +13,7 @@ export interface Run {
   readonly isDone: boolean;
   readonly begin: <Name extends 'setup.check' | 'setup.testCall'>(name: Name, input: Input<Name>) => Promise<void>;
   readonly stop: () => void;
-  /** Discards the results after the input has changed. */
+  /** Stops the run and discards its results, because the input has changed. */
   readonly forget: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Warnings that are shown at a field: values that are insecure, and shortcuts that another program uses. */
+/** Warnings at a field about an insecure value, or about a shortcut that another program uses. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import type { Field } from './field.ts';

@@ -33,7 +33,7 @@ const written = (value: unknown, [first, ...rest]: readonly Part[], next: unknow
   return gone ? others : { ...others, [first]: changed };
 };
 
-/** If `next` is undefined, the key is removed. */
+/** Returns the settings with the value `next` at `path`. If `next` is undefined, the key is removed. */
 export const withValue = (settings: Json, path: string, next: unknown): Json => {
   const changed = written(settings, parts(path), next);
   return isObject(changed) ? changed : {};

@@ -32,7 +32,7 @@ const numberIn = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
-/** An incomplete map stays as text, which the host rejects with a message. */
+/** Parses a map. An incomplete map stays as text, which the host rejects with a message. */
 const mapIn = (text: string): unknown => {
   if (!text.startsWith('{')) return text;
   try {
@@ -42,7 +42,7 @@ const mapIn = (text: string): unknown => {
   }
 };
 
-/** If a pair is incomplete, the whole text is kept, and the host rejects it with a message. */
+/** Parses pairs. If a pair is incomplete, the whole text is kept, and the host rejects it with a message. */
 const pairsIn = (text: string): unknown => {
   const parts = text.split(/[,;]/).filter((part) => part.trim() !== '');
   const pairs = parts.map((part) => /^\s*(\S+)\s*=\s*(\S+)\s*$/.exec(part));

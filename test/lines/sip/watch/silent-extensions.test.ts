@@ -28,7 +28,7 @@ const extensionOf = (subscribe: SipMessage): string => /sip:(\d+)@/.exec(subscri
  * The times are short, but `silentTimeoutMs` is longer, because a busy machine may need time between two extensions.
  */
 const quick = { unregisterTimeoutMs: 20, retryDelayMs: 20, silentTimeoutMs: 250 };
-/** Begins with the subscriptions of 101, 102 and 103. The first two are granted and idle. */
+/** Starts the line and receives its subscriptions to 101, 102 and 103. The first two are granted and idle. */
 const begin = async (line = createSipLine({ times: quick })) => {
   const config = line.config.parse({
     ...sipSettings,

@@ -10,7 +10,7 @@ const rings = (who = number): PlayedHooks => ({ state: 'early', direction: 'reci
 const busy: PlayedHooks = { state: 'confirmed' };
 const off = (event?: string): PlayedHooks => ({ state: 'terminated', event });
 
-/** Reads the documents in order, as `[extension, dialog]`. */
+/** Reads a document for each `[extension, dialog]`, in order. Returns the events, and the number of items in memory. */
 const linesFor = (
   ...given: readonly (readonly [string, PlayedHooks])[]
 ): { readonly lines: readonly string[]; readonly left: number } => {

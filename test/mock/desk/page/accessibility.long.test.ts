@@ -94,7 +94,7 @@ interface View {
   /** Whether another view contains most of this view. */
   readonly isPart?: true;
 }
-/** Each additional view, fully opened. */
+/** The additional views, each with a function that opens it completely. */
 const views: readonly View[] = [
   { name: 'requests and menu', open: openAll },
   {

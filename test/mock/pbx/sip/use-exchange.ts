@@ -31,7 +31,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       expect(await made.register()).toBe(200);
       return made;
     },
-    /** Returns the events of the manager interface by name, with their status or cause. */
+    /** Connects to the manager interface. `received` returns its call events as text, such as `PJSIP/102 Hangup 16`. */
     manager: async (): Promise<{ readonly received: () => readonly string[] }> => {
       const client = connect(exchange.port, '127.0.0.1');
       closers.push(() => client.destroy());

@@ -52,7 +52,7 @@ export const callActsTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const callActsLongTests = (open: Open): void => {
   it('closes notices about a call when it ends, and keeps the reason for the end', async () => {
     const script = {

@@ -70,7 +70,7 @@ export const connectionsTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const connectionsLongTests = (open: Open): void => {
   it('marks the field of a wrong code and keeps the input', async () => {
     const { page, host } = await open({

@@ -9,11 +9,11 @@ export interface FirstView {
    * the largest language.
    */
   readonly gzipBytes: number;
-  /** The scripts with the texts for a language. */
+  /** The names of the scripts with the texts, one for each language. */
   readonly languages: readonly string[];
 }
 
-/** `folder` is the folder of the built window. */
+/** Measures the first view. `folder` is the folder of the built window. */
 export const firstViewOf = async (folder: string): Promise<FirstView> => {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name]) => name ?? '');

@@ -47,7 +47,7 @@ export const honestyTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const honestyLongTests = (open: Open): void => {
   it('shows that the host has a different version, and offers a reload', async () => {
     const { page, host } = await open({ snapshot: quiet });

@@ -161,7 +161,7 @@ export const ledgerTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const ledgerLongTests = (open: Open): void => {
   it('shows each outcome completely, even next to an open entry', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });

@@ -162,7 +162,7 @@ export const nowTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const nowLongTests = (open: Open): void => {
   it('explains what will appear while it is empty', async () => {
     const { page } = await open({ snapshot: empty });

@@ -161,7 +161,7 @@ export const settingsTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const settingsLongTests = (open: Open): void => {
   it('adds and removes entries, and keeps the draft while another page is open', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });

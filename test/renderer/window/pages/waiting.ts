@@ -73,7 +73,7 @@ export const waitingTests = (open: Open): void => {
   });
 };
 
-/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
+/** Defines the tests that are slow or rarely fail. They run only in `npm run test:long`. */
 export const waitingLongTests = (open: Open): void => {
   it('shows no buttons for unsent items that follow their Answered event', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });

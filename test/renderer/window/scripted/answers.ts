@@ -32,7 +32,7 @@ const softphoneLines: Output<'softphone.lines'> = {
 };
 const allPages: readonly JudgedPage[] = [livePage, ...earlierPages];
 
-/** The app filters the ledger in SQL. Here, the few entries are filtered in memory according to the same contract. */
+/** Returns a function that filters the entries in memory. The app filters them in SQL, with the same contract. */
 export const listing =
   (pages: readonly JudgedPage[]) =>
   ({

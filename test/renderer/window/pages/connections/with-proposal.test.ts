@@ -1,4 +1,4 @@
-/** Tests the settings that the button on the Connections page writes. */
+/** Tests the settings that the window writes when the user applies a proposal on the Connections page. */
 import { expect, it } from 'vitest';
 import { withProposal } from '../../../../../renderer/window/view-models/endpoint-proposal.ts';
 

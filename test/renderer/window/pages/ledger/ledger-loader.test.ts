@@ -7,7 +7,7 @@ import { createLedgerReader } from '../../../../../renderer/window/pages/ledger/
 import { listing } from '../../scripted/answers.ts';
 import { manyPages } from '../../scripted/ledger.ts';
 
-/** A fake host that responds when the test requests it, so that responses can arrive out of order. */
+/** Creates a fake host that responds only when the test calls `release`, so that responses can arrive out of order. */
 const createPatientHost = (count: number) => {
   const answer = listing(manyPages(count));
   const open: {
