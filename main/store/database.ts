@@ -19,7 +19,7 @@ import { putSalvaged, readDamaged, type SalvagedRow } from './salvage/salvage.ts
 export interface DatabaseOptions {
   readonly path: string;
   readonly synchronous: 'FULL' | 'NORMAL';
-  /** Prevents other processes from opening the file. */
+  /** Whether other processes are prevented from using the database. */
   readonly exclusive: boolean;
   /** The schema, one script per version. Script n updates version n to n + 1. Published scripts never change. */
   readonly versions: readonly string[];

@@ -15,7 +15,7 @@ export const applyManagedSettings = (user: Json, managed: Json): Json => {
   return Object.fromEntries(merged);
 };
 
-/** Returns the dotted paths of the values in the managed file. A list is one path. */
+/** Returns the dotted paths of the values in the managed file. A list has one path, and its items have none. */
 export const lockedPaths = (managed: Json, under = ''): string[] =>
   Object.entries(managed).flatMap(([key, value]) => {
     const path = under === '' ? key : `${under}.${key}`;

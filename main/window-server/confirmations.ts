@@ -51,7 +51,7 @@ interface PendingConfirmation {
 const validForMs = 300_000;
 const maxPending = 8;
 
-/** `confirmCode` is for a host that can show dialogs. `counterline confirm` also works in that case. */
+/** `confirmCode` is for a host that can show dialogs. On such a host, `counterline confirm` also works. */
 export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode): Confirmations => {
   const windows = new Set<Map<string, PendingConfirmation>>();
   const pending = (): readonly PendingConfirmation[] => {

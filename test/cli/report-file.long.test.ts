@@ -1,4 +1,7 @@
-/** Tests `report` with large files: formats, and a restart after the app was killed during the report. */
+/**
+ * Tests `report` with files in several formats, and with a large file when the app is killed during the report and then
+ * restarted.
+ */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

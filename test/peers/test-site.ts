@@ -17,7 +17,8 @@ const talkMs = 700;
 
 export interface PlayedScenario {
   /**
-   * The phone system's output on each AMI connection in the scenario. After a restart, there are several connections.
+   * The phone system's output on each AMI connection in the scenario. If the phone system restarts during the scenario,
+   * there are several connections.
    */
   readonly recordings: readonly string[];
   /** The ID of the customer's call in the phone system, which is the Linkedid of the first channel. */

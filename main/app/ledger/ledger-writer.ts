@@ -49,8 +49,8 @@ export interface LedgerWriter {
   readonly writePage: (page: LedgerPage) => void;
   readonly addStep: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /**
-   * Adds a step of a call that may not have a page yet. Most calls without a page never get one, so the ledger is not
-   * read.
+   * Adds a step of a call that may not have a page yet. Unlike `addStep`, this function does not look for the page in
+   * the ledger, because most calls without an open page never get one.
    */
   readonly addPendingStep: (callId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /**

@@ -1,6 +1,6 @@
 /**
- * Records a real helpdesk for `counterline record`. This file uses the certificates and messages of the app, and the
- * recorder of the practice helpdesk.
+ * Records a real helpdesk for `counterline record`. This file uses the operating system's certificates, the app's
+ * messages, and the recorder of the practice helpdesk.
  */
 import { inEnglish } from '#contract/format-message.ts';
 import { startRecording, type Recording, type RecordOptions } from '#mock/record/record.ts';

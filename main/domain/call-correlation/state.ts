@@ -39,7 +39,10 @@ export interface LegInterval {
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** Set if the leg already existed when the line connected. In that case, its times are meaningless. */
+  /**
+   * Set if the leg already existed when the line connected. In that case, `from` and `took` do not show when the leg
+   * started and was answered.
+   */
   readonly isAdopted?: true | undefined;
 }
 

@@ -18,8 +18,8 @@ export interface Allowance {
   readonly windowMs: number;
   readonly limit: number;
   /**
-   * Determines how elapsed time is calculated after a reboot (restore.ts). A stretched window has the
-   * same span as the helpdesk's own window.
+   * Determines how elapsed time is calculated after a reboot (restore.ts). If a window was lengthened because its limit
+   * would be below one request, `span` is still that of the helpdesk's own window.
    */
   readonly span: 'short' | 'long';
 }

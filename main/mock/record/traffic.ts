@@ -18,7 +18,7 @@ export interface Traffic {
  * longer or shorter by this time.
  */
 const slackMs = 250;
-/** The number of requests to remember. It is higher than the limit per day. */
+/** The number of requests to remember. It is higher than the helpdesk's daily request limit. */
 const remembered = 131_072;
 
 export const createTraffic = (): Traffic => {

@@ -1,6 +1,6 @@
 /**
- * Verifies the check digits of cards and products. They detect a wrong digit and most swaps of adjacent digits. The
- * code is pure.
+ * Verifies the check digits of cards and products. A check digit reveals a wrong digit and most swaps of adjacent
+ * digits. The code is pure.
  */
 export const checkDigits = ['ean', 'luhn'] as const;
 export type CheckDigit = (typeof checkDigits)[number];

@@ -13,7 +13,7 @@ export const operationWord = (operation: string): string => {
 export const itemWord = ({ operation, eventType }: WaitingItem): string =>
   eventType === undefined ? operationWord(operation) : `${operationWord(operation)} ${eventType}`;
 
-/** Returns the subject: a number, an address, a name, or a count of items. */
+/** Returns who or what the item is about: a phone number, an address, a name, or a count of items. */
 export const whoOf = ({ who }: WaitingItem, display: DisplayOptions): string =>
   typeof who === 'string' ? shown(who, display) : messageText(who, display);
 

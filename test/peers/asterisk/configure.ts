@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string>, name: string): strin
   });
 }
 
-/** Returns the configuration of a desk that has a fixed address and does not register. */
+/** Returns the configuration of a desk phone that has a fixed address and does not register. */
 const crowdDesk = (extension: string, port: number): string =>
   [
     `[${extension}](desk)`,

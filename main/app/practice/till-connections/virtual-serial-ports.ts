@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface VirtualSerialPorts {
-  /** The end of the cable that Counterline reads. */
+  /** Counterline's end of the cable. */
   readonly port: string;
   /** The scanner's end of the cable. */
   readonly scanner: string;
