@@ -29,7 +29,8 @@ export const phoneText = (number: string, country: string): string => {
   const home = country as CountryCode;
   const homeCode =
     isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
-  // +1 and +7 belong to several countries. If the number belongs to a country other than `country`, it is formatted as an international number.
+  // +1 and +7 belong to several countries. If the number belongs to a country other than `country`, it is formatted as
+  // an international number.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
   const national = parsed.formatNational();
   // A number outside the numbering plan would not be formatted, and it would lose its leading 0.
