@@ -49,7 +49,7 @@ it.each(rows)('detects an account %s immediately', async (_, options, missing) =
   }
 });
 
-it('ends a connection without call events after a time, because Asterisk changes the permissions only of new ones', async () => {
+it('ends a connection without call events after a time, because changed permissions apply only to new connections', async () => {
   const run = async (options: PracticeExchangeOptions) => {
     const exchange = await createPracticeExchange(options);
     const times = { keepAliveMs: 50, answerTimeoutMs: 10_000, missingEventsRetryMs: 100 };

@@ -54,7 +54,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.pairing_refused':
     'Diese Kopplungsanfrage wurde abgelehnt, oder der Code wurde zu oft falsch eingegeben. Starten Sie eine neue Anfrage.',
   'door.pairing_confirmed': 'Der Code wurde bereits bestätigt. Die Kasse kann ihr Token abrufen.',
-  'door.pairing_expired': 'Der Code wurde nicht rechtzeitig bestätigt. Starten Sie eine neue Kopplungsanfrage.',
+  'door.pairing_expired': 'Die Kopplung wurde nicht rechtzeitig abgeschlossen. Starten Sie eine neue Kopplungsanfrage.',
   'door.pairing_collected':
     'Das Token wurde bereits abgerufen. Jedes Token wird nur einmal ausgestellt. Starten Sie eine neue Kopplungsanfrage.',
   'door.not_kept': '{sentence}',

@@ -50,7 +50,7 @@ export const tillServerEn = {
   'door.pairing_refused':
     'This pairing request was rejected, or an incorrect code was entered too often. Start a new request.',
   'door.pairing_confirmed': 'The code has already been confirmed. The till can collect its token.',
-  'door.pairing_expired': 'The code was not confirmed in time. Start a new pairing request.',
+  'door.pairing_expired': 'The pairing was not completed in time. Start a new pairing request.',
   'door.pairing_collected':
     'The token has already been collected. Each token is issued only once. Start a new pairing request.',
   'door.not_kept': '{sentence}',

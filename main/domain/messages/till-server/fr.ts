@@ -52,7 +52,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.pairing_refused':
     'Cette demande d’association a été refusée, ou un code incorrect a été saisi trop souvent. Lancez-en une nouvelle.',
   'door.pairing_confirmed': 'Le code a déjà été confirmé. La caisse peut récupérer son jeton.',
-  'door.pairing_expired': 'Le code n’a pas été confirmé à temps. Lancez une nouvelle demande d’association.',
+  'door.pairing_expired': 'L’association n’a pas été terminée à temps. Lancez une nouvelle demande d’association.',
   'door.pairing_collected':
     'Le jeton a déjà été récupéré. Chaque jeton n’est délivré qu’une fois. Lancez une nouvelle demande d’association.',
   'door.not_kept': '{sentence}',

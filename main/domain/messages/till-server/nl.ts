@@ -49,7 +49,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.pairing_refused':
     'Deze koppelaanvraag is geweigerd of er is te vaak een onjuiste code ingevoerd. Start een nieuwe aanvraag.',
   'door.pairing_confirmed': 'De code is al bevestigd. De kassa kan het token ophalen.',
-  'door.pairing_expired': 'De code is niet op tijd bevestigd. Start een nieuwe koppelaanvraag.',
+  'door.pairing_expired': 'De koppeling is niet op tijd voltooid. Start een nieuwe koppelaanvraag.',
   'door.pairing_collected':
     'Het token is al opgehaald. Elk token wordt maar één keer uitgegeven. Start een nieuwe koppelaanvraag.',
   'door.not_kept': '{sentence}',
